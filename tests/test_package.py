@@ -21,7 +21,8 @@ def test_command_line_prints_its_version() -> None:
     assert run.stdout.strip() == vigrid.__version__
 
 
-def test_wrong_use_exits_with_2() -> None:
+def test_wrong_use_exits_with_2_and_leaves_stdout_empty() -> None:
     run = subprocess.run([sys.executable, "-m", "vigrid.cli", "no-such-command"], capture_output=True, text=True)
     assert run.returncode == 2
-    assert "no-such-command" in run.stdout + run.stderr
+    assert "no-such-command" in run.stderr
+    assert run.stdout == ""
