@@ -4,7 +4,8 @@ let audio: AudioContext | undefined;
 
 /** Two soft notes: it is your turn. */
 export function chime() {
-  if (!prefs.sound) return;
+  // Before the first click or key a page may make no sound.
+  if (!prefs.sound || !navigator.userActivation?.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     const start = audio.currentTime;

@@ -79,3 +79,8 @@ export function list(names: string[]): string {
 export function players([least, most]: [number, number]): string {
   return least === most ? `${least} ${least === 1 ? "player" : "players"}` : `${least}–${most} players`;
 }
+
+/** A game's own line as a sentence. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replace(/([^.!?])$/, "$1.");
+}
