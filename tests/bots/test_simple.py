@@ -55,5 +55,5 @@ def test_twin_states_get_the_same_choice(name: str) -> None:
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         bots.make("gredy")
-    with pytest.raises(BadSetup, match="there are random"):
+    with pytest.raises(BadSetup, match="there are thrall, .*random"):
         bots.make("stockfish")

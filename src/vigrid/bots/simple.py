@@ -49,12 +49,19 @@ class GreedyBot:
         stop: Stop | None = None,
     ) -> Any:
         """The choice with the best mean evaluation."""
-        choices = ask.choices
         if self.slip and rand.random() < self.slip:
-            return choices[int(rand.random() * len(choices))]
-        seat = ask.seat
-        totals = [rand.random() * 1e-9 for _ in choices]  # ties fall by lot
-        for _ in range(max(2, min(self.worlds, 60 // len(choices)))):
+            return ask.choices[int(rand.random() * len(ask.choices))]
+        worths = self.worths(world, ask, rand, stop)
+        return ask.choices[worths.index(max(worths))]
+
+    def worths(self, world: State, ask: Ask[Any], rand: random.Random, stop: Stop | None = None) -> list[float]:
+        """The mean evaluation after each of the choices; ties fall by lot."""
+        choices, seat = ask.choices, ask.seat
+        totals = [rand.random() * 1e-9 for _ in choices]
+        worlds = max(2, min(self.worlds, 60 // len(choices)))
+        done = 0
+        while done < worlds and not (done and stop is not None and stop()):
+            done += 1
             dealt = world.determinize(1 << seat, rand)
             finish = Finish(dealt, ask)
             for i, choice in enumerate(choices):
@@ -62,9 +69,7 @@ class GreedyBot:
                 g.apply(seat, choice)
                 finish.run(g, rand)
                 totals[i] += value(g, seat)
-            if stop is not None and stop():
-                break
-        return choices[totals.index(max(totals))]
+        return [t / done for t in totals]
 
 
 class Finish:
