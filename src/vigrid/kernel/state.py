@@ -306,7 +306,7 @@ class State:
 
     def _join(self, node: Frame) -> None:
         """Wait for the branches that still ask; when none does, hand the results to the rule that opened them."""
-        self.pending = tuple(ask for ask in node[6] if ask is not None)
+        self.pending = tuple([ask for ask in node[6] if ask is not None])
         if not self.pending:
             self.stack.pop()
             self._drive(tuple(node[7]))
