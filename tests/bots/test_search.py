@@ -12,7 +12,7 @@ from vigrid import bots
 from vigrid.bots.search import Node
 from vigrid.kernel import BadSetup
 
-SEARCHERS = ["ismcts:60", "rismcts:60", "flat:60"]
+SEARCHERS = ["ismcts:40", "rismcts:40", "flat:40"]
 
 
 def tree(node: Node) -> Any:
@@ -114,9 +114,9 @@ def play(table: list[bots.Bot], seed: int) -> tuple[float, ...]:
 
 
 def test_search_beats_random() -> None:
-    table = [bots.make("ismcts:60"), bots.make("random")]
-    wins = sum(play(table, s)[0] + play(table[::-1], s)[1] for s in range(8))
-    assert wins >= 10
+    table = [bots.make("ismcts:30"), bots.make("random")]
+    wins = sum(play(table, s)[0] + play(table[::-1], s)[1] for s in range(10))
+    assert wins >= 13
 
 
 def test_the_analysis_names_options_expectation_and_line() -> None:
@@ -147,3 +147,14 @@ def test_every_level_is_a_bot_under_its_own_name() -> None:
 def test_a_bad_budget_is_refused_with_an_example(spec: str) -> None:
     with pytest.raises(BadSetup, match="no budget; write for instance"):
         bots.make(spec)
+
+
+def test_the_tree_has_one_place_for_a_choice_side_by_side_even_where_others_are_forced() -> None:
+    """RA-2.1: in a world where seat 1 holds four equal cards, seat 0 still chooses side by side with it."""
+    g: Any = GAME.new(players=2, seed=6)
+    g.hands[1] = [3, 3, 3, 3]
+    g.begin()
+    assert len(g.pending) == 1
+    assert g.side_by_side
+    search = bots.Search(g, g.pending[0], random.Random(1), bots.Settings(prior=0.0))
+    assert search.root_node() is search.root.kids["side", 0]

@@ -79,7 +79,7 @@ class Walk:
     def at(self, w: State, ask: Ask[Any]) -> Node:
         """The node below which the choices of `ask` hang."""
         if self.together is None:
-            if len(w.pending) == 1:
+            if not w.side_by_side:
                 return self.node
             self.together, self.base, self.sides, self.own = w.stack[-1], self.node, {}, ()
         side = self.sides.get(ask.seat)
@@ -106,7 +106,7 @@ class Search:
     def __init__(self, world: State, ask: Ask[Any], rand: random.Random, settings: Settings) -> None:
         self.world, self.ask, self.rand, self.settings = world, ask, rand, settings
         self.seat, self.root = ask.seat, Node()
-        self.shared = world.game.cooperative
+        self.shared = world.game.cooperative_in(world.mode)
         n = world.players
         self.iterations = self.decisions = 0
         self.count, self.sums, self.squares = 0, [0.0] * n, [0.0] * n

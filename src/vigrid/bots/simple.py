@@ -84,7 +84,7 @@ class Finish:
 
     def __init__(self, world: State, ask: Ask[Any]) -> None:
         self.seat, self.prompt = ask.seat, ask.prompt
-        self.depth, self.together = len(world.stack), len(world.pending) > 1
+        self.depth, self.together = len(world.stack), world.side_by_side
 
     def next_ask(self, g: State) -> Ask[Any] | None:
         """The decision that still belongs to the action, or None when the action is complete."""
@@ -96,7 +96,7 @@ class Finish:
             return ask
         if depth < self.depth:
             return None
-        if self.together and len(g.pending) > 1:
+        if self.together and g.side_by_side:
             return ask
         return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
 
@@ -119,7 +119,7 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     if choice is not None:
         return choice
     choices = ask.choices
-    if len(g.pending) > 1:
+    if g.side_by_side:
         return choices[int(rand.random() * len(choices))]
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)
