@@ -232,15 +232,10 @@ class State:
             raise
 
     def _drive(self, value: object) -> None:
-        asks = self._run(self.stack, value, True)
-        if asks is not None:
-            self.pending = asks
+        self.pending = self._run(self.stack, value, True)
 
-    def _run(self, stack: list[Frame], value: object, outer: bool) -> tuple[Ask[Any], ...] | None:
-        """Run a stack up to its next real choice: the Asks then pending, () at the end (result in `_returned`).
-
-        None where an Each opened by it joined at once and went on (the nested call has set `pending`).
-        """
+    def _run(self, stack: list[Frame], value: object, outer: bool) -> tuple[Ask[Any], ...]:
+        """Run a stack up to its next real choice: the Asks then pending, () at the end (result in `_returned`)."""
         while True:
             top = stack[-1]
             r = top[0](top, self, value)
@@ -281,8 +276,11 @@ class State:
                 stack.append(node)
                 for i in range(n):
                     self._start_branch(node, i)
-                self._join(node)
-                return None
+                asks = tuple([ask for ask in node[6] if ask is not None])
+                if asks:
+                    return asks
+                stack.pop()
+                value = tuple(node[7])
             else:
                 raise RulesFault(f"a rule awaited {r!r}; await Ask, Each, Pick, window or a rule")
 
@@ -296,7 +294,7 @@ class State:
         node[5][i] = [_frame(make(self, node[2][i], *node[4]))]
         self._settle(node, i, self._run(node[5][i], None, False))
 
-    def _settle(self, node: Frame, i: int, asks: tuple[Ask[Any], ...] | None) -> None:
+    def _settle(self, node: Frame, i: int, asks: tuple[Ask[Any], ...]) -> None:
         if asks:
             node[6][i] = asks[0]
         else:
@@ -305,7 +303,7 @@ class State:
 
     def _join(self, node: Frame) -> None:
         """Wait for the branches that still ask; when none does, hand the results to the rule that opened them."""
-        self.pending = tuple(ask for ask in node[6] if ask is not None)
+        self.pending = tuple([ask for ask in node[6] if ask is not None])
         if not self.pending:
             self.stack.pop()
             self._drive(tuple(node[7]))
