@@ -27,13 +27,13 @@ def play_on(table: Table, decisions: int, seed: int = 1) -> None:
 
 def test_one_person_plays_all_seats_of_a_cooperative_game_and_one_seat_of_any_other() -> None:
     assert seats_from(tribute.GAME, 2, None) == ("human", "human")
-    assert [p.seats for p in persons_of(tribute.GAME, ("human", "human"))] == [0b11]
+    assert [p.seats for p in persons_of(("human", "human"), True)] == [0b11]
     assert seats_from(GAME, 3, None) == ("human", "greedy", "greedy")
-    assert [p.seats for p in persons_of(GAME, ("human", "greedy", "human"))] == [0b001, 0b100]
+    assert [p.seats for p in persons_of(("human", "greedy", "human"), False)] == [0b001, 0b100]
 
 
 def test_one_name_is_one_person() -> None:
-    persons = persons_of(GAME, ("human:Ann", "human:Bob", "human:Ann"))
+    persons = persons_of(("human:Ann", "human:Bob", "human:Ann"), False)
     assert [(p.name, p.seats) for p in persons] == [("Ann", 0b101), ("Bob", 0b010)]
 
 

@@ -63,7 +63,7 @@ def play(
         table = bring_back(screen, tables, resume)
     elif game is not None:
         found = vigrid.games.load(game)
-        words = seats_from(found, players, seats)
+        words = seats_from(found, players, seats, mode)
         table = Table.new(found, words, mode, options_from(option), seed, pack_folder(pack))
         name = None
     else:

@@ -12,8 +12,8 @@ from vigrid.kernel import State
 def answer(bot: bots.Bot, g: State, seat: int, rand: random.Random) -> Any:
     """The bot's choice for a seat that must decide in `g`; `rand` deals its world and is its only chance.
 
-    A bot that declares itself `blind` looks at its own options only, so no world is dealt for it.
+    A bot whose `needs_world` is False looks at its own options only, so no world is dealt for it.
     """
-    if getattr(bot, "blind", False):
+    if not getattr(bot, "needs_world", True):
         return bot.choose(g, bots.ask_of(g, seat), rand)
     return bots.decide(bot, g, seat, rand)

@@ -21,21 +21,21 @@ class Person(msgspec.Struct, frozen=True):
     seats: int
 
 
-def seats_from(game: Game[Any], players: int | None, text: str | None) -> tuple[str, ...]:
+def seats_from(game: Game[Any], players: int | None, text: str | None, mode: str | None = None) -> tuple[str, ...]:
     """One word a seat from a list such as 'human:Ann,greedy,ismcts:200'.
 
     Without a list a co-operative game is played by one person with all seats, another by one person against greedy
     bots. BadSetup for a word that is neither, or where the list does not fit the number of players.
     """
     if text is None:
-        count = game.check_setup(players, None, None)[0]
-        return (HUMAN,) * count if game.cooperative else (HUMAN, *["greedy"] * (count - 1))
+        count, mode, _ = game.check_setup(players, mode, None)
+        return (HUMAN,) * count if game.cooperative_in(mode) else (HUMAN, *["greedy"] * (count - 1))
     words = tuple(word.strip() for word in text.split(","))
     for word in words:
         check_word(word)
     if players is not None and players != len(words):
         raise BadSetup(f"--seats names {len(words)} seats, but {players} players were asked for")
-    game.check_setup(len(words), None, None)
+    game.check_setup(len(words), mode, None)
     return words
 
 
@@ -55,10 +55,10 @@ def check_word(word: str) -> None:
         raise BadSetup(f"a seat cannot be played by '{word}'; did you mean '{near[0]}'?") from None
 
 
-def persons_of(game: Game[Any], seats: tuple[str, ...]) -> tuple[Person, ...]:
+def persons_of(seats: tuple[str, ...], cooperative: bool) -> tuple[Person, ...]:
     """The persons of a table, in order of their first seats.
 
-    A name is one person. Persons without a name are one in a co-operative game and one a seat in any other.
+    A name is one person. Persons without a name are one in a `cooperative` game and one a seat in any other.
     """
     masks: dict[str, int] = {}
     unnamed = sum(1 for word in seats if word == HUMAN)
@@ -67,6 +67,6 @@ def persons_of(game: Game[Any], seats: tuple[str, ...]) -> tuple[Person, ...]:
         if kind != HUMAN:
             continue
         if not name:
-            name = "You" if game.cooperative or unnamed == 1 else f"Player {seat + 1}"
+            name = "You" if cooperative or unnamed == 1 else f"Player {seat + 1}"
         masks[name] = masks.get(name, 0) | 1 << seat
     return tuple(Person(name, mask) for name, mask in masks.items())

@@ -37,7 +37,8 @@ class Table:
         self.match = match
         self.seats = tuple(seats)
         self.seed = secrets.randbits(60) if seed is None else seed
-        self.persons = persons_of(match.game, self.seats)
+        self.cooperative = match.game.cooperative_in(match.state.mode)
+        self.persons = persons_of(self.seats, self.cooperative)
         held = sum(person.seats for person in self.persons)
         self.bots = (1 << match.state.players) - 1 & ~held
         self._players = {s: bots.make(word) for s, word in enumerate(self.seats) if self.bots >> s & 1}

@@ -105,6 +105,6 @@ def _result(index: int, seed: int, g: State, record: dict[str, Any]) -> Result |
         tuple(sum(points for _, points in parts) for parts in outcome.scores),
         outcome.clause,
         outcome.reason,
-        g.game.progress(g) if g.game.cooperative else None,
+        g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
     )

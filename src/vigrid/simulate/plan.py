@@ -33,6 +33,11 @@ class Plan:
         """The number of seats."""
         return len(self.bots)
 
+    @property
+    def cooperative(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self.game.cooperative_in(self.mode or next(iter(self.game.modes)))
+
     @cached_property
     def game(self) -> Game[Any]:
         """The game."""

@@ -70,7 +70,7 @@ def summarise(plan: Plan, results: Sequence[Result | Failure]) -> Summary:
     done = [r for r in results if isinstance(r, Result)]
     lengths = [r.length for r in done] or [0]
     progress = [r.progress for r in done if r.progress is not None]
-    shared = 0 if plan.game.cooperative else sum(1 for r in done if len(_winners(r)) > 1)
+    shared = 0 if plan.cooperative else sum(1 for r in done if len(_winners(r)) > 1)
     return Summary(
         len(results),
         len(results) - len(done),
@@ -98,7 +98,7 @@ def _winners(result: Result) -> tuple[int, ...]:
 
 
 def _sides(plan: Plan, done: Sequence[Result]) -> tuple[Side, ...]:
-    if plan.game.cooperative:
+    if plan.cooperative:
         names = ", ".join(dict.fromkeys(plan.bots))
         return (_side(None, names, 0, [r for r in done if r.returns[0] >= 1], done),)
     return tuple(_side(s, plan.bots[s], s, [r for r in done if s in _winners(r)], done) for s in range(plan.players))

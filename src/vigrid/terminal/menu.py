@@ -53,18 +53,17 @@ def resume(screen: Screen, tables: Tables, name: str) -> Table:
 
 def begin(screen: Screen, game: Game[Any]) -> Table:
     """Ask for number of players, seats, mode and options, each with a default."""
-    least, most = game.players
+    mode = _mode(screen, game)
+    least, most = game.players_in(mode)
     players = least
     if least < most:
-        players = _number(
-            screen, f"How many {'seats' if game.cooperative else 'players'}? {least}-{most} ", most, least
-        )
-    mode = _mode(screen, game)
+        what = "seats" if game.cooperative_in(mode) else "players"
+        players = _number(screen, f"How many {what}? {least}-{most} [{least}] ", most, least, least)
     while True:
-        default = ",".join(seats_from(game, players, None))
+        default = ",".join(seats_from(game, players, None, mode))
         text = screen.ask(f"Who plays? a word a seat: human, human:NAME, greedy, random [{default}] ")
         try:
-            seats = seats_from(game, players, text or None)
+            seats = seats_from(game, players, text or None, mode)
             return Table.new(game, seats, mode, _options(screen, game))
         except VigridError as error:
             screen.show(f"[yellow]{escape(str(error))}[/]")
@@ -110,9 +109,11 @@ def _kept_lines(kept: list[Kept]) -> list[str]:
     ]
 
 
-def _number(screen: Screen, words: str, most: int, least: int = 1) -> int:
+def _number(screen: Screen, words: str, most: int, least: int = 1, default: int | None = None) -> int:
     while True:
         text = screen.ask(words)
+        if not text and default is not None:
+            return default
         if text.lower() in ("q", "quit"):
             raise Leave
         if text.isdigit() and least <= int(text) <= most:

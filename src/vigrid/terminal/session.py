@@ -116,7 +116,7 @@ class Session:
 
     def _hand_over(self, person: Person) -> None:
         """Hide one person's secrets before the next one looks, in games that have any."""
-        if self.looking != person and len(self.table.persons) > 1 and not self.table.match.game.cooperative:
+        if self.looking != person and len(self.table.persons) > 1 and not self.table.cooperative:
             self.screen.hide()
             self.screen.show(f"Pass the keyboard to [b]{escape(person.name)}[/].")
             self.screen.ask(f"{person.name}, press Enter when nobody else is looking: ")

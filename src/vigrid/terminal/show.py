@@ -170,7 +170,7 @@ def result(match: Match, width: int) -> list[str]:
 
 
 def _verdict(match: Match, outcome: Outcome, names: Sequence[str]) -> str:
-    if match.game.cooperative:
+    if match.game.cooperative_in(match.state.mode):
         return "The game is won." if outcome.returns[0] >= 1 else "The game is lost."
     winners = [names[s] for s in outcome.winners]
     if not winners:
