@@ -109,7 +109,11 @@ def serve(settings: Settings) -> Iterator[Callable[..., Callable[..., Human]]]:
             client.portal = first.portal  # the same event loop for everybody
             return Human(client)
 
-        human.stop = lambda: (first.__exit__(None, None, None), open_clients.remove(first))  # type: ignore[attr-defined]
+        def stop() -> None:
+            open_clients.remove(first)
+            first.__exit__(None, None, None)
+
+        human.stop = stop  # type: ignore[attr-defined]
         human.app = app  # type: ignore[attr-defined]
         return human
 

@@ -260,8 +260,7 @@ async def pick(request: Request, table: Table, wish: wishes.PickWish) -> Respons
     room, person = await sit(request, table)
     room.mask_for(person, [wish.seat])
     try:
-        ask = bots.ask_of(room.match.state, wish.seat)
-        return answer(scene.check_pick(room.match.state, ask, wish.codes))
+        return answer(scene.check_pick(room.match.state, wish.seat, wish.codes))
     except VigridError as error:
         raise Refusal(422, "illegal", str(error), getattr(error, "clause", None) or "") from None
 

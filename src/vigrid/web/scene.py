@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
 from vigrid.kernel.view import question_of
 
@@ -185,8 +186,9 @@ def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: 
     return WhyNot(prompt.code_of(value), text, clause, shown.title_of(clause), rule)
 
 
-def check_pick(g: State, ask: Ask[Any], codes: Sequence[str]) -> PickCheck:
-    """Whether these codes are a complete choice, and which may still be added."""
+def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:
+    """Whether these codes are a complete choice, and which may still be added; VigridError without such a decision."""
+    ask = ask_of(g, seat)
     prompt, group = ask.prompt, ask.group
     if group is None:
         raise IllegalChoice(f"'{prompt.name}' takes one option", prompt.clause)
