@@ -14,6 +14,7 @@ class RandomBot:
     """Every choice with the same chance."""
 
     name = "random"
+    needs_world = False  # its own options are all it looks at
 
     def choose(
         self,
