@@ -82,7 +82,7 @@ class Table:
             self.match.choose(seat, codes[0])
         else:
             raise IllegalChoice(f"exactly one option can be chosen here, not {len(codes)}")
-        self._advance()
+        self.advance()
 
     def bot_choice(self, seat: int) -> str:
         """What the bot of a seat decides; it depends on the table's seed, the seat and the number of decisions only."""
@@ -93,7 +93,7 @@ class Table:
     def let_bot(self, seat: int) -> None:
         """Let the bot of a seat decide."""
         self.match.choose(seat, self.bot_choice(seat))
-        self._advance()
+        self.advance()
 
     def hint(self, seat: int, word: str = "greedy") -> str:
         """The code that a bot would choose in a person's place."""
@@ -101,7 +101,7 @@ class Table:
         rand = random.Random(f"{self.seed}/hint/{self.match.step}")
         return ask.code(g, answer(bots.make(word), g, seat, rand))
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """Give the consents that go without saying, because one person holds both seats."""
         while (ask := self._consent()) is not None:
             self.match.choose(ask.seat, ask.prompt.codes[-1])
@@ -120,13 +120,16 @@ class Table:
         """Whether a person can take back the last decision."""
         return self.match.can_undo(person.seats, self.bots)
 
-    def undo(self, person: Person) -> None:
-        """Take back a person's last decision, as a whole, with what bots answered; IllegalChoice says why not."""
+    def undo(self, person: Person, force: bool = False) -> None:
+        """Take back a person's last decision, as a whole, with what bots answered; IllegalChoice says why not.
+
+        `force`: all others have agreed, so what was revealed since does not matter.
+        """
         length = self.match.step
-        self.match.undo(person.seats, self.bots)
+        self.match.undo(person.seats, self.bots, force)
         try:
             while self._halfway():
-                self.match.undo(person.seats, self.bots)
+                self.match.undo(person.seats, self.bots, force)
         except IllegalChoice:
             while self.match.step < length:
                 self.match.redo()
@@ -137,7 +140,7 @@ class Table:
         self.match.redo()
         while self.match.undone and (self._halfway() or self.bots >> self.match.undone[-1][0] & 1):
             self.match.redo()
-        self._advance()
+        self.advance()
 
     def _halfway(self) -> bool:
         """Whether the game stands inside a Pick, or before a consent that goes without saying."""
@@ -176,7 +179,7 @@ class Table:
         if len(saved["seats"]) != match.state.players:
             raise BadRecord(f"{len(saved['seats'])} seats are named for {match.state.players} players")
         table = cls(match, saved["seats"], saved["seed"])
-        table._advance()
+        table.advance()
         return table, recovery
 
 
