@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -135,11 +136,8 @@ def test_any_edit_of_a_saved_game_gives_a_game_or_a_clear_refusal(tmp_path: Path
         for key in at[:-1]:
             inside = inside[key]
         inside[at[-1]] = rand.choice(WRONG)
-        try:
+        with suppress(VigridError):  # anything else is a fault
             back, _ = Table.restored(GAME, document)
-        except VigridError as error:
-            assert str(error)
-        else:
             back.match.view(-1)
 
 
@@ -152,11 +150,8 @@ def test_any_edit_of_a_record_is_found_or_makes_no_difference(tmp_path: Path) ->
         for key in at[:-1]:
             inside = inside[key]
         inside[at[-1]] = rand.choice(WRONG)
-        try:
+        with suppress(VigridError):
             match = Match.replay(GAME, document)
-        except VigridError as error:
-            assert str(error)
-        else:
             assert match.record()["decisions"] == json.loads(text)["decisions"]
 
 
