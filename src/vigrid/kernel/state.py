@@ -290,7 +290,12 @@ class State:
     def _log_only(self, ask: Ask[Any], choice: Any) -> None:
         """A decision with one possibility: surfaces say so to the seat."""
         prompt, value = ask.action(self, choice)
-        self.emit("only", ask.seat, prompt.name, prompt.index[value], seen_by=1 << ask.seat, clause=prompt.clause)
+        words = (
+            ("done" if prompt.picks else "pass") if value is None else prompt.label(self, ask.seat, value, *ask.args)
+        )
+        self.emit(
+            "only", ask.seat, prompt.name, prompt.index[value], words, seen_by=1 << ask.seat, clause=prompt.clause
+        )
 
     def _start_branch(self, node: Frame, i: int) -> None:
         make = RULES[node[3]].make
