@@ -72,7 +72,7 @@ def test_large_bodies_are_refused_whatever_they_say_of_their_length(human: Peopl
         for _ in range(100):
             yield b" " * 2000
 
-    reply = ann.client.post("/api/tables", content=chunks(), headers={"content-type": "application/json"})  # type: ignore[arg-type]
+    reply = ann.client.post("/api/tables", content=chunks(), headers={"content-type": "application/json"})
     assert reply.status_code >= 400
 
 
