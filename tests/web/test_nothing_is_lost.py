@@ -54,17 +54,16 @@ def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> N
     ann = httpx.Client(base_url=f"http://localhost:{port}/api", timeout=20)
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}, {"who": "bot", "bot": "greedy"}]
     acknowledged, table, token = 0, "", ""
-    for life in range(3):
+    for _life in range(3):
         with server(port, db) as process:
             if not table:
-                made = ann.post("/tables", json={"game": "raiders", "seats": seats, "pace": 0})
+                made = ann.post("/tables", json={"game": "raiders", "seats": seats, "pace": 0, "seed": 5})
                 table = made.json()["table"]["id"]
             before = ann.get(f"/tables/{table}/state").json()
             assert before["step"] >= acknowledged
-            decided = 0
-            while decided < 3:
+            decided, deadline = 0, time.monotonic() + 25
+            while decided < 2 and time.monotonic() < deadline:
                 state = ann.get(f"/tables/{table}/state").json()
-                assert not state["outcome"] or life
                 ask = next((a for a in state["asks"] if a["yours"]), None)
                 if ask is None:
                     time.sleep(0.02)
@@ -73,6 +72,7 @@ def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> N
                 assert reply.status_code == 200
                 acknowledged, token = reply.json()["step"], ask["token"]
                 decided += 1
+            assert decided == 2, "the game ended or stood still before the blow"
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
     with server(port, db):
