@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and real Chromium. VIGRID_CHROMIUM names another browser than the one found."""
+"""A real server in a process of its own, and real Chromium (or the browser that VIGRID_CHROMIUM names)."""
 
 from __future__ import annotations
 
@@ -152,7 +152,9 @@ def play_to_the_end(page: Page, seconds: float) -> int:
     made = 0
     deadline = time.monotonic() + seconds
     while not is_over(page):
-        assert time.monotonic() < deadline, f"no end after {made} decisions: {page.get_by_test_id('prompt').inner_text()}"
+        assert time.monotonic() < deadline, (
+            f"no end after {made} decisions: {page.get_by_test_id('prompt').inner_text()}"
+        )
         if decide(page, made * 7):
             made += 1
         page.wait_for_timeout(25)
