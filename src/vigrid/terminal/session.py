@@ -27,9 +27,9 @@ EVENTS = 14
 """Most lines of the log beside the board."""
 
 HELP = (
-    "  [b]3[/]        choose option 3         [b]1 4 5[/]    choose several, where several are asked for",
+    "  [b]3[/]        choose option 3         [b]1 4 5[/]    choose several where asked for",
     "  [b]?[/]  [b]?3[/]    explain the decision, or option 3, with the clause",
-    "  [b]rules[/]    all clauses; [b]rules X[/] shows a clause, a chapter, or what has the word X",
+    "  [b]rules[/]    all clauses; [b]rules X[/]: a clause, a chapter, or what has the word X",
     "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint from the greedy bot",
     "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
@@ -253,9 +253,10 @@ class Session:
             return False
         choice = self._option(rest)
         if choice is not None:
-            self.screen.show(f"[b]{escape(named(match, choice.text))}[/]  [dim]{choice.code}[/]")
+            self.screen.say(named(match, choice.text), "b")
             if choice.preview:
                 self.screen.show_all(show.with_clause(named(match, choice.preview), "", width))
+            self.screen.show(f"  [dim]its code: {choice.code}[/]")
             self._show_clause(choice.clause)
         return False
 

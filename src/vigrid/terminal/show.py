@@ -136,20 +136,19 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
 
 
 def _option(number: int, text: str, preview: str, clause: str, label: int, width: int) -> list[str]:
-    room = width - 10 - 6
-    head = escape(text.ljust(label)) if len(text) <= label else escape(text)
+    """Number, label, preview and clause in columns; what is too long for its column goes on below."""
+    room = width - 6 - 10
     beside = room - label - 2
-    if not preview:
-        return [_right(f"[b]{number:>4}[/]  {head}", clause, width)]
-    if len(text) > label or beside < 24:
-        below = textwrap.wrap(preview, room)
-        return [_right(f"[b]{number:>4}[/]  {head}", clause, width), *(f"      [dim]{escape(x)}[/]" for x in below)]
-    first, *more = textwrap.wrap(preview, beside)
-    indent = " " * (label + 8)
-    return [
-        _right(f"[b]{number:>4}[/]  {head}  [dim]{escape(first)}[/]", clause, width),
-        *(f"{indent}[dim]{escape(x)}[/]" for x in more),
-    ]
+    first, *more = textwrap.wrap(text, room) or [""]
+    head = f"[b]{number:>4}[/]  {escape(first)}"
+    if preview and not more and len(first) <= label and beside >= 24:
+        words, *rest = textwrap.wrap(preview, beside)
+        head += f"{' ' * (label - len(first) + 2)}[dim]{escape(words)}[/]"
+        below = [" " * (label + 8) + f"[dim]{escape(x)}[/]" for x in rest]
+    else:
+        below = [f"      {escape(x)}" for x in more]
+        below += [f"      [dim]{escape(x)}[/]" for x in textwrap.wrap(preview, room)]
+    return [_right(head, clause, width), *below]
 
 
 def _right(line: str, clause: str, width: int) -> str:
