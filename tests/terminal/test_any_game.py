@@ -22,23 +22,18 @@ SET_UPS = [
 COMMANDS = ("?", "?2", "u", "r", "l", "l all", "h", "b", "0", "x", "", "rules", "99", "12", "s evening")
 
 
-class Typist(io.StringIO):
-    """Types numbers mostly, now and then several, sometimes a command or nonsense."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__()
-        self.rand, self.left = random.Random(seed), LINES
-
-    def readline(self, _size: int | None = -1, /) -> str:
-        self.left -= 1
-        if self.left < 0:
-            return ""
-        rand = self.rand
+def typed(seed: int) -> str:
+    """Numbers mostly, now and then several, sometimes a command or nonsense."""
+    rand = random.Random(seed)
+    lines = []
+    for _ in range(LINES):
         if rand.random() < 0.7:
-            return f"{rand.randint(1, 5)}\n"
-        if rand.random() < 0.5:
-            return " ".join(str(rand.randint(1, 8)) for _ in range(rand.randint(2, 4))) + "\n"
-        return rand.choice(COMMANDS) + "\n"
+            lines.append(f"{rand.randint(1, 5)}\n")
+        elif rand.random() < 0.5:
+            lines.append(" ".join(str(rand.randint(1, 8)) for _ in range(rand.randint(2, 4))) + "\n")
+        else:
+            lines.append(rand.choice(COMMANDS) + "\n")
+    return "".join(lines)
 
 
 @pytest.mark.parametrize("columns", [80, 100])
@@ -51,7 +46,7 @@ def test_anything_typed_is_answered_within_the_width(
     words = ("human:Ann", "human:Bob", *["random"] * seats)[:seats]
     table = Table.new(vigrid.games.load(name), words, mode, seed=columns)
     out = io.StringIO()
-    screen = Screen(plain=True, out=out, source=Typist(columns))
+    screen = Screen(plain=True, out=out, source=io.StringIO(typed(columns)))
     Session(table, Keeper(table, Tables(tmp_path)), screen).run()
     lines = out.getvalue().splitlines()
     assert table.match.step > 5
