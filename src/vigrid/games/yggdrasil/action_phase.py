@@ -40,7 +40,19 @@ FORBIDS = (
 """Per world, the clause that forbids its action now, or None."""
 
 EACH_WORLD = tuple(enumerate(FORBIDS))
-CLAUSES = ("YG-4.2", "YG-5.3", "YG-6.1", "YG-7.1", "YG-8.1", "YG-9.1", "YG-10.1", "YG-11.1", "YG-12.1", "YG-13.7", "YG-3.8")
+CLAUSES = (
+    "YG-4.2",
+    "YG-5.3",
+    "YG-6.1",
+    "YG-7.1",
+    "YG-8.1",
+    "YG-9.1",
+    "YG-10.1",
+    "YG-11.1",
+    "YG-12.1",
+    "YG-13.7",
+    "YG-3.8",
+)
 
 
 @rule

@@ -236,7 +236,10 @@ class Pack(Part):
             (len(self.spaces) == RESIDENCE, f"spaces: expected {RESIDENCE}, found {len(self.spaces)}"),
             (len(self.die) == 6, f"die: expected 6 faces, found {len(self.die)}"),
             (vikings == VIKINGS, f"supply and islands: expected {VIKINGS} Vikings in all, found {vikings}"),
-            (fire_giants == FIRE_GIANTS, f"supply and islands: expected {FIRE_GIANTS} Fire Giants, found {fire_giants}"),
+            (
+                fire_giants == FIRE_GIANTS,
+                f"supply and islands: expected {FIRE_GIANTS} Fire Giants, found {fire_giants}",
+            ),
             (sum(card.copies for card in normal) == 42, "enemy_cards: expected 42 normal cards in all"),
             (
                 all(card.copies == 1 for card in self.enemy_cards if card.kind != "normal"),
@@ -332,5 +335,3 @@ def tables(pack: Pack) -> Components:
         vanir_effect=tuple(VANIR_EFFECTS.index(square.effect) for square in pack.vanir),
         vanir_amount=tuple(square.amount for square in pack.vanir),
     )
-
-

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from vigrid.kernel import BadSetup, Event, Game, Option
 
-from . import action_phase, combat, enemy_phase, evaluation, positions, sacred_land, setup, texts, view, worlds
+from . import action_phase, combat, enemy_phase, evaluation, policy, positions, sacred_land, setup, texts, view, worlds
 from .components import Components, load_components
 from .effects import giants, runes
 from .state import NOBODY, Table
@@ -25,8 +25,8 @@ class Yggdrasil(Game[Table]):
     kind = "Co-operative: hold six enemies back from Odin's Residence until their deck runs out"
     minutes = (45, 90)
     players = (1, MOST_SEATS)
-    modes: Mapping[str, str] = {"standard": "The gods against the whole Enemy deck"}
-    options: Mapping[str, Option] = {
+    modes: ClassVar[Mapping[str, str]] = {"standard": "The gods against the whole Enemy deck"}
+    options: ClassVar[Mapping[str, Option]] = {
         "angry": Option(0, range(7), "Angry cards in the deck", "YG-1.13"),
         "ragnarok": Option(0, range(5), "Ragnarök cards in the deck", "YG-1.14"),
         "gods": Option("dealt", ("dealt", "chosen"), "God sheets are dealt at random or chosen in turn", "YG-1.1"),
@@ -62,12 +62,12 @@ class Yggdrasil(Game[Table]):
         runes.PUSH,
         runes.PUSHES,
     )
-    entries = {  # noqa: RUF012
+    entries: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
         "gods": setup.choose_gods,
         "enemy": enemy_phase.enemy_phase,
         "actions": action_phase.action_phase,
     }
-    redeal_exempt: Mapping[str, str] = {
+    redeal_exempt: ClassVar[Mapping[str, str]] = {
         "known_top": "how many cards on top are known: shown by the view as these cards",
         "known_bottom": "how many cards at the bottom are known: shown by the view as these cards",
     }
@@ -112,6 +112,10 @@ class Yggdrasil(Game[Table]):
     def evaluate(self, g: Table, seat: int) -> float:
         """The value of the table for the gods, 0 to 1."""
         return evaluation.evaluate(g)
+
+    def policy(self, g: Table, ask: Any, rand: random.Random) -> Any:
+        """A rule of thumb inside an action."""
+        return policy.rule_of_thumb(g, ask)
 
     def progress(self, g: Table) -> float:
         """The share of the Enemy deck that was withstood; 1 for a victory."""

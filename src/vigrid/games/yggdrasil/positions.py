@@ -251,7 +251,9 @@ def rest_of_cards(read: Reader, g: Table, named: list[Card]) -> list[Card]:
             g.rng.shuffle(rest)
             return rest
     many = ", ".join(CARDS[card] for card, number in count.items() if number > g.c.card_copies[card])
-    read.fault("deck", f"deck and played name more cards than there are: {many or 'see the options angry and ragnarok'}")
+    read.fault(
+        "deck", f"deck and played name more cards than there are: {many or 'see the options angry and ragnarok'}"
+    )
     return []
 
 

@@ -191,5 +191,3 @@ async def choose_gods(g: Table) -> None:
         g.take_sheet(seat, god)
     g.begin_turn(g.turn)
     g.phase = "enemy"
-
-

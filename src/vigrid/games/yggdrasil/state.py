@@ -70,10 +70,7 @@ class Table(State):
     def suffers(self, effect: int) -> bool:
         """Whether a giant with this effect (number in GIANT_EFFECTS) is active."""
         effects = self.c.giant_effect
-        for giant in self.active:
-            if effects[giant] == effect:
-                return True
-        return False
+        return effect in [effects[giant] for giant in self.active] if self.active else False
 
     def suffered(self, effect: int) -> int:
         """The sum of the amounts of the active giants with this effect."""

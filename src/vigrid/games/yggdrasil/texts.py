@@ -381,7 +381,9 @@ TELLERS: dict[str, Callable[..., str]] = {
     "refuse": lambda c, partner, seat: f"@{partner} refuses the trade with @{seat}.",
     "artifact": lambda c, seat, artifact: f"@{seat} takes {artifact_name(c, artifact)}.",
     "recruit": lambda c, seat, i, v, f: f"@{seat} draws from the {bag_name(c, i)}: {vikings(v)}, {fire_giants(f)}.",
-    "quench": lambda c, seat, i, v, f: f"@{seat} draws from the {bag_name(c, i)}: {fire_giants(f)} leave, {vikings(v)} return.",
+    "quench": lambda c, seat, i, v, f: (
+        f"@{seat} draws from the {bag_name(c, i)}: {fire_giants(f)} leave, {vikings(v)} return."
+    ),
     "revive": lambda c, seat, i, count: f"@{seat} sends {vikings(count)} from the dead into the {bag_name(c, i)}.",
     "kill": lambda c, i, count: f"{vikings(count)} leave the {bag_name(c, i)} for the World of the Dead.",
     "kindle": lambda c, i, count: f"{fire_giants(count)} go into the {bag_name(c, i)}.",
@@ -395,4 +397,3 @@ TELLERS: dict[str, Callable[..., str]] = {
     "rune": lambda c, seat, rune: f"@{seat} completes the {rune_name(c, rune)}. {c.pack.runes[rune].text}",
     "only": _tell_only,
 }
-

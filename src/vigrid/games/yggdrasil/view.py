@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 from msgspec import Struct
+
 from vigrid.kernel import cites
 
 from .state import Table

@@ -32,7 +32,7 @@ NEIGHBOURS = ((1,), (0, 2), (1, 3), (2,))
 
 @rule
 async def midgard(g: Table, seat: Seat) -> None:
-    """YG-5.2, YG-5.3, YG-5.4. The Valkyries may travel, then the god draws from the bag of their island, if it is dry."""
+    """YG-5.2, YG-5.3, YG-5.4. The Valkyries may travel, then the god draws from their island, if it is dry."""
     island = await Ask(seat, TRAVEL, islands_in_reach)
     g.move_valkyries(island)
     if island != g.submerged:
@@ -168,7 +168,7 @@ async def world_of_darkness(g: Table, seat: Seat) -> None:
 
 def no_darkness(g: Table, seat: Seat) -> str | None:
     """YG-8.1. No trade alone, nor with nothing to pass."""
-    if g.players == 1 or not any(g.vikings) and not any(g.elves):
+    if g.players == 1 or (not any(g.vikings) and not any(g.elves)):
         return "YG-8.1"
     return None
 
