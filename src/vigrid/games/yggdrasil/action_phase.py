@@ -65,7 +65,7 @@ async def action_phase(g: Table) -> None:
             stop_early(g, seat)
             break
         if act == CALM:
-            try_to_calm(g, seat)
+            await try_to_calm(g, seat)
         else:
             g.enter(act)
             await RULES[act](g, seat)
@@ -85,8 +85,8 @@ def stop_early(g: Table, seat: Seat) -> None:
     g.finish(seat)
 
 
-@cites
-def try_to_calm(g: Table, seat: Seat) -> None:
+@rule
+async def try_to_calm(g: Table, seat: Seat) -> None:
     """YG-13.7. An attempt to calm Fenrir takes one action."""
     g.count_attempt()
     if calms(g, g.roll(seat)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from vigrid.kernel import Ask, Prompt
@@ -13,8 +13,6 @@ from .evaluation import ELF, FRAGMENT, VANIR, VIKING, cost, fall, gain, share, s
 from .state import NOBODY, Table
 from .strength import chance, shortfall, usable_elves
 from .terms import LEVELS, Enemy, Giant, Seat
-
-Thumb = Callable[[Table, Ask[int]], int]
 
 
 def rule_of_thumb(g: Table, ask: Ask[Any]) -> Any:
@@ -50,15 +48,20 @@ def prize_of(g: Table, giant: Giant) -> float:
     return 2 * FRAGMENT if giant == combat.TOP_OF_PILE else fall(g, giant)
 
 
+def best(options: Sequence[int], worth: Callable[[int], Any]) -> int:
+    """The option that is worth most, the first of equals."""
+    return max(options, key=worth)
+
+
 def target(g: Table, ask: Ask[int]) -> Enemy:
     """The enemy with the best prospect."""
     seat = ask.seat
-    return max(ask.options, key=lambda enemy: best_put(g, seat, gain(g, enemy), shortfall(g, seat, enemy))[0])
+    return best(ask.options, lambda enemy: best_put(g, seat, gain(g, enemy), shortfall(g, seat, enemy))[0])
 
 
 def giant(g: Table, ask: Ask[int]) -> Giant:
     """The giant whose fall is worth most."""
-    return max(ask.options, key=lambda choice: prize_of(g, choice))
+    return best(ask.options, lambda choice: prize_of(g, choice))
 
 
 def prize_now(g: Table) -> float:
@@ -81,18 +84,18 @@ def elves(g: Table, ask: Ask[int]) -> int:
 
 def travel(g: Table, ask: Ask[int]) -> int:
     """The dry bag with the best draw."""
-    return max(ask.options, key=lambda island: share(g, island) if island != g.submerged else 0.0)
+    return best(ask.options, lambda island: share(g, island) if island != g.submerged else 0.0)
 
 
 def artifact(g: Table, ask: Ask[int]) -> int:
     """Against the enemy whose push is worth most; a level higher before a new one."""
-    return max(ask.options, key=lambda card: (gain(g, card // LEVELS), card % LEVELS))
+    return best(ask.options, lambda card: (gain(g, card // LEVELS), card % LEVELS))
 
 
 def revive(g: Table, ask: Ask[int]) -> int:
     """The bag that gains most by the dead."""
     more = min(g.c.revived, g.dead)
-    return max(ask.options, key=lambda island: share(g, island, vikings=more) - share(g, island))
+    return best(ask.options, lambda island: share(g, island, vikings=more) - share(g, island))
 
 
 def quench(g: Table, ask: Ask[int]) -> int:
@@ -102,7 +105,7 @@ def quench(g: Table, ask: Ask[int]) -> int:
         out = min(g.bag_giants[island], round(g.c.fire_draw * (1 - share(g, island))))
         return share(g, island, giants=-out) - share(g, island)
 
-    return max(ask.options, key=better)
+    return best(ask.options, better)
 
 
 def vanir(g: Table, ask: Ask[int]) -> int:
@@ -110,33 +113,37 @@ def vanir(g: Table, ask: Ask[int]) -> int:
     effect = g.c.vanir_effect[g.vanir - 1]
     push = max([gain(g, enemy) for enemy in range(len(g.enemies))])
     worth = (0.05, VIKING * min(g.dead, 2), 0.2, push, 0.9)[effect]
-    return sacred_land.USE if sacred_land.USE in ask.options and worth > VANIR[g.vanir] else ask.options[0]
+    first: int = ask.options[0]
+    return sacred_land.USE if sacred_land.USE in ask.options and worth > VANIR[g.vanir] else first
 
 
 def push(g: Table, ask: Ask[int]) -> Any:
     """The enemy whose push is worth most."""
-    return max([enemy for enemy in ask.options if enemy is not None], key=lambda enemy: gain(g, enemy), default=None)
+    enemies = [enemy for enemy in ask.options if enemy is not None]
+    return best(enemies, lambda enemy: gain(g, enemy)) if enemies else None
 
 
 def drive(g: Table, ask: Ask[int]) -> Enemy:
     """The enemy whose advance costs least."""
-    return max(ask.options, key=lambda enemy: gain(g, enemy, -1))
+    return best(ask.options, lambda enemy: gain(g, enemy, -1))
 
 
 def falls(g: Table, ask: Ask[int]) -> Giant:
     """The giant worth most: a rune, or one who must not rise."""
-    return max(ask.options, key=lambda choice: fall(g, choice))
+    return best(ask.options, lambda choice: fall(g, choice))
 
 
-def put_back(g: Table, ask: Ask[int]) -> int:
+def put_back(g: Table, ask: Ask[Any]) -> int:
     """A harmless card on top, a bad one at the bottom."""
     mean = sum([cost(g, enemy) for enemy in range(len(g.enemies))]) / len(g.enemies)
-    return ask.options[0] if cost(g, ask.args[0]) < mean else ask.options[-1]
+    return (
+        enemy_phase.TOP if cost(g, enemy_phase.other_card(g, g.looking[0])) < mean or not g.deck else enemy_phase.BOTTOM
+    )
 
 
 def next_card(g: Table, ask: Ask[int]) -> int:
     """The card that costs least first."""
-    return min(ask.options, key=lambda card: cost(g, card))
+    return best(ask.options, lambda card: -cost(g, card))
 
 
 def no_trade(g: Table, ask: Ask[int]) -> int:

@@ -38,7 +38,7 @@ def set_up(g: Table) -> None:
     prepare_deck(g)
     prepare_bags(g)
     empty_stocks(g)
-    g.world, g.target, g.force, g.attack = NOWHERE, NOBODY, 0, 0
+    g.world, g.target, g.force, g.parts = NOWHERE, NOBODY, 0, []
     deal_sheets(g)
     g.begin_turn(first)
 

@@ -63,7 +63,7 @@ class Table(State):
     world: int  # of the action under way, or NOWHERE
     target: int  # enemy in combat, or NOBODY
     force: int  # to be reached in the combat under way, 0 when there is none
-    attack: int  # so far
+    parts: list[int]  # of the attack: Vikings, hammers, artifact, power, giants; empty before the roll
 
     # What holds now
 
@@ -101,13 +101,18 @@ class Table(State):
             return 2
         return 3 if holders[first + 2] == seat else 0
 
+    @property
+    def attack(self) -> int:
+        """The attack of the combat under way, before Elves."""
+        return sum(self.parts)
+
     # The turn
 
     def begin_turn(self, seat: Seat) -> None:
         """A new turn begins for this seat."""
         self.turn = seat
         self.taken = self.used = self.repeated = self.fenrir = 0
-        self.emit("turn", seat, self.gods[seat])
+        self.emit("turn", seat, self.gods[seat], clause="YG-1.2")
 
     def take_sheet(self, seat: Seat, god: int) -> None:
         """A seat takes the sheet of a god."""
@@ -137,7 +142,7 @@ class Table(State):
 
     def finish(self, seat: Seat) -> None:
         """The god forgoes the actions left."""
-        self.emit("finish", seat)
+        self.emit("finish", seat, clause="YG-3.8")
 
     # Enemy cards
 
@@ -219,7 +224,7 @@ class Table(State):
     def calm(self) -> None:
         """Fenrir is calmed."""
         self.fenrir = 0
-        self.emit("calmed", self.turn)
+        self.emit("calmed", self.turn, clause="YG-13.8")
 
     # The die and combat
 
@@ -247,21 +252,24 @@ class Table(State):
         """Elves go from a stock back to their world for a combat."""
         self.elves[seat] -= count
         self.grove += count
-        self.emit("elves_back", seat, count)
+        self.emit("elves_back", seat, count, clause="YG-4.6")
 
     def open_combat(self, target: int, force: int) -> None:
         """A combat begins; `target` is an enemy or NOBODY for a giant."""
-        self.target, self.force, self.attack = target, force, 0
+        self.target, self.force, self.parts = target, force, []
 
     def count_attack(self, seat: Seat, *parts: int) -> None:
         """The attack so far: Vikings, hammers, artifact, power, what giants take away (negative)."""
-        self.attack = sum(parts)
-        self.emit("attack", seat, self.force, *parts)
+        self.parts = list(parts)
+        self.emit("attack", seat, self.force, *parts, clause="YG-4.7")
 
     def close_combat(self, seat: Seat, won: bool) -> None:
         """A combat is over."""
-        self.emit("won" if won else "lost", seat, self.target)
-        self.target, self.force, self.attack = NOBODY, 0, 0
+        if self.target == NOBODY:
+            self.emit("won" if won else "lost", seat, NOBODY, clause="YG-11.3" if won else "YG-11.4")
+        else:
+            self.emit("won" if won else "lost", seat, self.target, clause="YG-4.9" if won else "YG-4.10")
+        self.target, self.force, self.parts = NOBODY, 0, []
 
     # Counters
 
@@ -295,14 +303,14 @@ class Table(State):
 
     def refuse(self, seat: Seat, partner: Seat) -> None:
         """The partner refuses a trade."""
-        self.emit("refuse", partner, seat)
+        self.emit("refuse", partner, seat, clause="YG-8.2")
 
     def take_artifact(self, seat: Seat, artifact: int) -> None:
         """Take an artifact; the next lower one of the same enemy goes back to the Forge."""
         if artifact % 3:
             self.holders[artifact - 1] = AT_FORGE
         self.holders[artifact] = seat
-        self.emit("artifact", seat, artifact)
+        self.emit("artifact", seat, artifact, clause="YG-6.2" if artifact % 3 else "YG-6.1")
 
     # Bags and islands
 
@@ -326,7 +334,7 @@ class Table(State):
         vikings = self.draw_vikings(island, count)
         self.bag_vikings[island] -= vikings
         self.vikings[seat] += vikings
-        self.emit("recruit", seat, island, vikings, count - vikings)
+        self.emit("recruit", seat, island, vikings, count - vikings, clause="YG-5.4")
 
     def quench(self, seat: Seat, island: Island, count: int) -> None:
         """Draw from the bag of an island, send the Fire Giants home, put the Vikings back."""
@@ -334,7 +342,7 @@ class Table(State):
         vikings = self.draw_vikings(island, count)
         self.bag_giants[island] -= count - vikings
         self.fire += count - vikings
-        self.emit("quench", seat, island, vikings, count - vikings)
+        self.emit("quench", seat, island, vikings, count - vikings, clause="YG-10.2")
 
     def revive(self, seat: Seat, island: Island, count: int) -> None:
         """Vikings go from the World of the Dead into a bag, as many as there are."""
@@ -405,4 +413,4 @@ class Table(State):
 
     def complete(self, seat: Seat, rune: int) -> None:
         """A rune is whole."""
-        self.emit("rune", seat, rune)
+        self.emit("rune", seat, rune, clause="YG-17.1")

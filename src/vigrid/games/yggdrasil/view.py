@@ -45,7 +45,7 @@ class Turn(Struct, frozen=True):
     world: int
     target: int
     force: int
-    attack: int
+    parts: tuple[int, ...]
 
 
 class Public(Struct, frozen=True):
@@ -77,7 +77,7 @@ class Private(Struct, frozen=True):
 def public(g: Table) -> Public:
     """YG-1.18. All but the order of the deck and of the pile."""
     return Public(
-        turn=Turn(g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, g.attack),
+        turn=Turn(g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, tuple(g.parts)),
         gods=tuple(
             God(g.gods[seat], g.vikings[seat], g.elves[seat], tuple(g.level_of(seat, enemy) for enemy in range(6)))
             for seat in range(g.players)
