@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from . import texts
 from .effects.runes import enemies_to_push, giant_slain
@@ -22,8 +22,11 @@ async def asgard(g: Table, seat: Seat) -> None:
     enemy = await Ask(seat, TARGET, enemies_to_push)
     if await fight(g, seat, enemy, force_of(g, enemy), artifact_bonus(g, seat, enemy)):
         drive_back(g, enemy)
+    else:
+        note("YG-4.10")
 
 
+@cites
 def no_asgard(g: Table, seat: Seat) -> str | None:
     """YG-4.2. No fight in Asgard while all enemies stand on the first space."""
     return "YG-4.2" if max(g.enemies) == FIRST_SPACE else None
@@ -49,6 +52,7 @@ async def ice_fortress(g: Table, seat: Seat) -> None:
         giant_stays(g, choice)
 
 
+@cites
 def no_ice(g: Table, seat: Seat) -> str | None:
     """YG-11.1. No fight at the Ice Fortress when no giant is left."""
     return None if g.pile or g.active else "YG-11.1"

@@ -31,8 +31,9 @@ def loss(g: Table) -> tuple[str, str] | None:
     return None
 
 
+@cites
 def beyond(g: Table, space: int) -> int:
-    """How many enemies stand on this space or further on."""
+    """YG-4.1. How many enemies stand on this space or further on."""
     return sum([enemy >= space for enemy in g.enemies])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from vigrid.kernel import BadSetup, Event, Game, Option
+from vigrid.kernel import BadSetup, Event, Game, Option, cites
 
 from . import action_phase, combat, enemy_phase, evaluation, policy, positions, sacred_land, setup, texts, view, worlds
 from .components import Components, load_components
@@ -98,8 +98,9 @@ class Yggdrasil(Game[Table]):
         """A new order for what nobody knows."""
         view.redeal(g, seats, rand)
 
+    @cites
     def pieces(self, g: Table) -> dict[str, int]:
-        """YG-1.17: the closed sums, and cards of every kind."""
+        """YG-1.17. The closed sums, and cards of every kind."""
         return {
             "Vikings": g.dead + sum(g.bag_vikings) + sum(g.vikings),
             "Fire Giants": g.fire + sum(g.bag_giants),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Prompt, lister, rule
+from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from . import texts
 from .effects.runes import PUSH, enemies_to_push, giant_slain
@@ -24,11 +24,13 @@ async def sacred_land(g: Table, seat: Seat) -> None:
         g.move_vanir(1)
 
 
+@cites
 def no_sacred_land(g: Table, seat: Seat) -> str | None:
     """YG-12.1. Nothing to do when the Vanir can neither go on nor be used."""
     return "YG-12.1" if g.vanir == len(VANIR_SQUARES) and not usable(g) else None
 
 
+@cites
 def usable(g: Table) -> bool:
     """YG-12.2. Whether the effect of the Vanir's square would change anything."""
     return USABLE[g.c.vanir_effect[g.vanir - 1]](g)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vigrid.kernel import ALL, State
+from vigrid.kernel import ALL, State, note
 
 from .components import Components
 from .terms import (
@@ -82,12 +82,17 @@ class Table(State):
         bits = 0
         for giant in self.active:
             bits |= self.c.giant_bars[giant]
+        if bits:
+            note("YG-16.2")
         return bits
 
     def power_of(self, seat: Seat, power: int) -> int:
         """The amount of a power (number in POWERS) of the god of this seat, 0 without it."""
         god = self.gods[seat]
-        if self.c.god_power[god] != power or (self.active and self.suffers(NO_POWERS)):
+        if self.c.god_power[god] != power:
+            return 0
+        if self.active and self.suffers(NO_POWERS):
+            note("YG-16.5")
             return 0
         return self.c.god_amount[god]
 
@@ -239,6 +244,7 @@ class Table(State):
         """Roll for combat: the hammers, of the better roll with that power."""
         hammers = self.c.face_hammers[self.roll(seat)]
         for _ in range(self.power_of(seat, BEST_ROLL) - 1):
+            note("YG-15.6")
             hammers = max(hammers, self.c.face_hammers[self.roll(seat)])
         return hammers
 

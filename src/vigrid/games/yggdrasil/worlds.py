@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from . import texts
 from .state import Table
@@ -39,9 +39,18 @@ async def midgard(g: Table, seat: Seat) -> None:
         g.recruit(seat, island, counters_in_midgard(g, seat))
 
 
+@cites
 def no_midgard(g: Table, seat: Seat) -> str | None:
     """YG-16.8. Nothing can happen when grounded Valkyries stand on the submerged island."""
-    return "YG-16.8" if g.valkyries == g.submerged and g.suffers(GROUND_VALKYRIES) else None
+    return "YG-16.8" if g.valkyries == g.submerged and grounded(g) else None
+
+
+def grounded(g: Table) -> bool:
+    """YG-16.8. Whether a giant keeps the Valkyries where they are."""
+    if not g.active or not g.suffers(GROUND_VALKYRIES):
+        return False
+    note("YG-16.8")
+    return True
 
 
 @cites
@@ -61,7 +70,7 @@ def why_no_island(g: Table, seat: Seat, island: Island) -> str | None:
     """The clause that forbids an island as goal, or None."""
     if island == g.valkyries:
         return "YG-5.2" if island == g.submerged else None
-    if g.suffers(GROUND_VALKYRIES):
+    if grounded(g):
         return "YG-16.8"
     return None if island in NEIGHBOURS[g.valkyries] else "YG-5.1"
 
@@ -88,6 +97,7 @@ async def dwarven_forge(g: Table, seat: Seat) -> None:
     g.take_artifact(seat, artifact)
 
 
+@cites
 def no_forge(g: Table, seat: Seat) -> str | None:
     """YG-6.1. No visit to the Forge when no artifact can be had."""
     return None if artifacts_to_take(g, seat) else "YG-6.1"
@@ -143,6 +153,7 @@ async def world_of_the_elves(g: Table, seat: Seat) -> None:
     g.take_elf(seat)
 
 
+@cites
 def no_elves(g: Table, seat: Seat) -> str | None:
     """YG-7.1, YG-16.3. No Elf when none is left or they are kept away."""
     if not g.grove:
@@ -166,6 +177,7 @@ async def world_of_darkness(g: Table, seat: Seat) -> None:
         g.take_back()
 
 
+@cites
 def no_darkness(g: Table, seat: Seat) -> str | None:
     """YG-8.1. No trade alone, nor with nothing to pass."""
     if g.players == 1 or (not any(g.vikings) and not any(g.elves)):
@@ -247,6 +259,7 @@ async def world_of_the_dead(g: Table, seat: Seat) -> None:
     g.revive(seat, island, g.c.revived)
 
 
+@cites
 def no_dead(g: Table, seat: Seat) -> str | None:
     """YG-9.1. Not without a Viking among the dead."""
     return None if g.dead else "YG-9.1"
@@ -280,6 +293,7 @@ async def kingdom_of_fire(g: Table, seat: Seat) -> None:
     g.quench(seat, island, g.c.fire_draw)
 
 
+@cites
 def no_fire(g: Table, seat: Seat) -> str | None:
     """YG-10.1. Always possible."""
     return None

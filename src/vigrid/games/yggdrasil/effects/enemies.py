@@ -42,7 +42,7 @@ async def rouse_giants(g: Table, seat: Seat, power: int) -> None:
 
 @rule
 async def drive_last(g: Table, seat: Seat, power: int) -> None:
-    """YG-13.6. Nidhögg: the enemy furthest behind moves one space, without effect."""
+    """YG-13.6, YG-3.6. Nidhögg: the enemy furthest behind moves one space, without effect."""
     if min(g.enemies) < RESIDENCE:
         enemy = await Ask(seat, DRIVE, furthest_behind)
         g.advance(enemy, 1)

@@ -55,7 +55,7 @@ DRIVE = Prompt(
 
 @rule
 async def drive_last(g: Table, seat: Seat, amount: int) -> None:
-    """YG-16.11. The enemy furthest behind moves one space, without effect."""
+    """YG-16.11, YG-3.6. The enemy furthest behind moves one space, without effect."""
     if min(g.enemies) < RESIDENCE:
         enemy = await Ask(seat, DRIVE, furthest_behind)
         g.advance(enemy, amount)
