@@ -215,17 +215,28 @@ class Match:
         wanted = sorted((c for c in codes if c != stop), key=ask.prompt.codes.index)
         begun = len(self.history)
         try:
-            for code in wanted:
-                self.choose(seat, code)
-            if any(a.seat == seat and a.prompt is ask.prompt and a.group for a in self.pending):
-                now = self.ask(seat)
-                if now.group is not None and now.group.picked[: len(ask.group.picked)] == ask.group.picked:
-                    self.choose(seat, stop)
-        except IllegalChoice:
+            self._pick_all(ask, wanted, ask.group.most - len(ask.group.picked))
+        except VigridError:
             while len(self.history) > begun:
                 self._take_back()
             self.undone.clear()
             raise
+
+    def _pick_all(self, ask: Ask[Any], wanted: list[str], room: int) -> None:
+        """The pieces one after the other and STOP; the driver answers by itself where one possibility is left."""
+        seat, prompt = ask.seat, ask.prompt
+        if len(wanted) > room:
+            raise IllegalChoice(f"at most {room} can be chosen, not {len(wanted)}", prompt.clause)
+        left = wanted if len(wanted) == room else [*wanted, prompt.code_of(STOP)]
+        while left:
+            self.choose(seat, left.pop(0))
+            for event in self.history[-1].events:
+                if not left:
+                    break
+                if event.kind == "only" and event.args[:2] == (seat, prompt.name):
+                    code = prompt.codes[event.args[2]]
+                    if code != left.pop(0):
+                        raise IllegalChoice(f"with this choice '{code}' must be chosen too", prompt.clause)
 
     def _apply(self, seat: int, code: str, choice: Any) -> None:
         before = self.state.clone()
@@ -236,8 +247,10 @@ class Match:
         self.state.log = []
         try:
             self.state.apply(seat, choice)
-        except Exception as error:
+        except BaseException as error:  # an interrupted rule must not leave a half-changed state either
             self.state = before
+            if not isinstance(error, Exception):
+                raise
             self.fault = f"{type(error).__name__}: {error}; " + "; ".join(getattr(error, "__notes__", []))
             raise RulesFault(f"the rules failed at '{code}', the state before it stands: {self.fault}") from error
         self.history.append(Step(seat, code, choice, before, rng.drawn, self.state.log or []))
