@@ -52,7 +52,7 @@ def test_what_looks_lost_in_mid_turn_can_still_be_mended() -> None:
 @pytest.mark.clause("YG-14.5")
 def test_the_god_who_drew_the_last_card_still_acts_before_victory() -> None:
     m = at("enemy", deck=["hel"], cards_left=1, chance=[WHITE_1])
-    assert m.outcome is None
+    assert not m.outcome
     choose(m, "act:elves", "act:midgard", "travel:white", "act:end")
     assert m.outcome is not None
     assert m.outcome.clause == "YG-14.5"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from vigrid.kernel import IllegalChoice, Match
@@ -26,7 +28,7 @@ from .table import (
 READY = {"freyja": {"vikings": 3, "elves": 1}, "heimdall": {"vikings": 1}}
 
 
-def loki_rouses(*pile: str, **position: object) -> Match:
+def loki_rouses(*pile: str, **position: Any) -> Match:
     """Loki turns up the top giant of the pile."""
     return at("enemy", deck=["loki"], pile=list(pile), **position)
 
@@ -44,7 +46,7 @@ def loki_rouses(*pile: str, **position: object) -> Match:
     ],
 )
 def test_six_giants_bar_one_world_each_until_they_are_slain(giant: str, world: str) -> None:
-    position = {"enemies": {"hel": 2}, "stocks": READY}
+    position: dict[str, Any] = {"enemies": {"hel": 2}, "stocks": READY}
     assert world in worlds(at(**position))
     m = at(active=[giant], **position)
     assert set(worlds(at(**position))) - set(worlds(m)) == {world}
