@@ -10,12 +10,12 @@ from math import exp
 from .action_phase import actions_of
 from .effects.runes import fragments_won
 from .state import Table
-from .terms import Card, Enemy, Giant, Island
+from .terms import LEVELS, Card, Enemy, Giant, Island
 
 SCALE = 8.0
 STEP = 0.8
 SLACK = (3.5, 1.5, 0.5, 0.1, 0.0, 0.0, 0.0, 0.0)
-"""What it costs that a defeat is one step away, two steps, and so on; twice as much when it is there."""
+"""What it costs that a defeat is one step away, two steps, and so on; three times as much as one step when it is there."""
 ACTION, AHEAD = 0.4, 0.25
 VIKING, CROWD, ELF, LATE = 0.45, 0.08, 0.45, 6
 BONUS, SECOND, BAG, FRAGMENT = 1.0, 0.2, 1.6, 0.16
@@ -43,9 +43,9 @@ def worth(g: Table) -> float:
         - (AHEAD * cost(g, g.deck[-1]) if g.known_top else 0.0)
         + sum([stock(g, count) for count in g.vikings])
         + ELF * sum(g.elves) * min(1.0, len(g.deck) / LATE)
-        + BONUS * (0.2 + left) * sum([arms(g, enemy) for enemy in range(6)])
+        + BONUS * (0.2 + left) * arms(g)
         + BAG * left * sum([share(g, island) for island in range(4)])
-        + FRAGMENT * sum([fragments_won(g, rune) ** 2 for rune in range(4)])
+        + FRAGMENT * fragments(g)
         - sum([harm(g, giant) for giant in g.active])
         + VANIR[g.vanir] * min(1.0, len(g.deck) / LATE)
     )
@@ -76,10 +76,25 @@ def stock(g: Table, vikings: int) -> float:
     return VIKING * vikings / (1 + CROWD * vikings) * min(1.0, len(g.deck) / LATE)
 
 
-def arms(g: Table, enemy: Enemy) -> float:
-    """The artifacts against an enemy: the best one counts full, those of other gods less."""
-    bonuses = [g.c.artifact_bonus[i] for i in range(enemy * 3, enemy * 3 + 3) if g.holders[i] >= 0]
-    return (1 - SECOND) * max(bonuses, default=0) + SECOND * sum(bonuses)
+def arms(g: Table) -> float:
+    """The artifacts of the gods: per enemy the best one counts full, lower ones of other gods less."""
+    holders, bonus = g.holders, g.c.artifact_bonus
+    value = 0.0
+    for first in range(0, len(holders), LEVELS):
+        weight = 1.0
+        for card in range(first + LEVELS - 1, first - 1, -1):
+            if holders[card] >= 0:
+                value += weight * bonus[card]
+                weight = SECOND
+    return value
+
+
+def fragments(g: Table) -> float:
+    """Fragments won; the more of one rune, the more each is worth."""
+    runes, won = g.c.giant_rune, [0, 0, 0, 0]
+    for giant in g.slain:
+        won[runes[giant]] += 1
+    return sum([count * count for count in won])
 
 
 def share(g: Table, island: Island, vikings: int = 0, giants: int = 0) -> float:

@@ -18,10 +18,12 @@ from .terms import (
     MOST_SEATS,
     NO_ELVES,
     VIKINGS,
+    Enemy,
     Island,
     Seat,
 )
 
+NOTHING = -1
 MOST_ELVES = MOST_SEATS + 1
 NEIGHBOURS = ((1,), (0, 2), (1, 3), (2,))
 """YG-5.1. The islands next to each in the line White, Blue, Green, Black."""
@@ -100,19 +102,24 @@ async def dwarven_forge(g: Table, seat: Seat) -> None:
 @cites
 def no_forge(g: Table, seat: Seat) -> str | None:
     """YG-6.1. No visit to the Forge when no artifact can be had."""
-    return None if artifacts_to_take(g, seat) else "YG-6.1"
+    for enemy in range(len(ENEMIES)):
+        if next_artifact(g, seat, enemy) != NOTHING:
+            return None
+    return "YG-6.1"
+
+
+def next_artifact(g: Table, seat: Seat, enemy: Enemy) -> int:
+    """The artifact one level above what the god holds against an enemy, if that card lies at the Forge."""
+    level = g.level_of(seat, enemy)
+    card = enemy * LEVELS + level
+    return card if level < LEVELS and g.holders[card] == AT_FORGE else NOTHING
 
 
 @lister
 def artifacts_to_take(g: Table, seat: Seat) -> list[int]:
     """YG-6.1, YG-6.2. Per enemy the next level above what the god holds, if that card lies at the Forge."""
-    holders = g.holders
-    nexts = [enemy * LEVELS + g.level_of(seat, enemy) for enemy in range(len(ENEMIES))]
-    return [
-        artifact
-        for enemy, artifact in enumerate(nexts)
-        if artifact < (enemy + 1) * LEVELS and holders[artifact] == AT_FORGE
-    ]
+    nexts = [next_artifact(g, seat, enemy) for enemy in range(len(ENEMIES))]
+    return [artifact for artifact in nexts if artifact != NOTHING]
 
 
 def why_no_artifact(g: Table, seat: Seat, artifact: int) -> str | None:
