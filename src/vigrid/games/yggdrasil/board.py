@@ -74,19 +74,19 @@ def tree() -> Iterator[Place]:
 
 def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
-    text = c.pack.worlds[0].text
-    used = "used in this turn" if p.turn.used & 1 else ""
-    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", text=used or text, clause="YG-4.1", board="Asgard")
+    name = "Asgard, used" if p.turn.used & 1 else "Asgard"
+    yield Place("asgard", name, 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
+    yield Place("lost-with", "Lost at the end of a turn with", 166, 24, 200, 16, "label", tint="ink-2", align="start",
+                clause="YG-14.1", board="Asgard")  # fmt: skip
     limits = (
-        ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn", 430),
-        ("door", BEYOND_DOOR, c.lost_beyond_door, "past the door", "YG-14.3", "rune", 640),
-        ("residence", RESIDENCE, c.lost_in_residence, "in the Residence", "YG-14.4", "rune", 850),
+        ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn"),
+        ("door", BEYOND_DOOR, c.lost_beyond_door, "past the door", "YG-14.3", "rune"),
+        ("residence", RESIDENCE, c.lost_in_residence, "in Residence", "YG-14.4", "rune"),
     )
-    for key, space, limit, words, clause, tint, x in limits:
+    for number, (key, space, limit, words, clause, tint) in enumerate(limits):
         now = sum(enemy >= space for enemy in p.enemies)
-        name, value = f"Lost with {limit} {words}", f"{now} now"
-        yield Place(f"limit-{key}", name, x + 70, 24, 250 if key != "wall" else 196, 25, "pill", tint=tint, value=value,
-                    clause=clause, board="Asgard")  # fmt: skip
+        yield Place(f"limit-{key}", f"{limit} {words}", 474 + number * 206, 24, 196, 25, "pill", tint=tint,
+                    value=f"{now} now", clause=clause, board="Asgard")  # fmt: skip
     for number in range(1, RESIDENCE + 1):
         x = 81 + (number - 1) * 126
         tint = "sunk" if number < BEYOND_WALL else "warn" if number < BEYOND_DOOR else "rune"

@@ -15,7 +15,7 @@ from .terms import LEVELS, Card, Enemy, Giant, Island
 SCALE = 8.0
 STEP = 0.8
 SLACK = (3.5, 1.5, 0.5, 0.1, 0.0, 0.0, 0.0, 0.0)
-"""What it costs that a defeat is one step away, two steps, and so on; three times as much as one step when it is there."""
+"""What it costs that a defeat is no step, one step and so on away; three times SLACK[0] when it is there."""
 ACTION, AHEAD = 0.4, 0.25
 VIKING, CROWD, ELF, LATE = 0.45, 0.08, 0.45, 6
 BONUS, SECOND, BAG, FRAGMENT = 1.0, 0.2, 1.6, 0.16

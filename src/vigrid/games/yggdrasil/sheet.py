@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from vigrid.kernel import View
 
+from . import texts
 from .components import Components
 from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, ENEMIES, GIANTS, LEVELS, RESIDENCE, WORLDS
 from .view import Public
@@ -32,9 +33,8 @@ def heading(view: View, p: Public, c: Components) -> str:
         return "[b]The gods are chosen.[/]"
     fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
     turn = len(p.deck.played)
-    return (
-        f"[b]Turn {turn}[/]: @{p.turn.seat}, {p.turn.taken} actions used{fenrir}. {p.deck.left} of 42 Enemy cards left."
-    )
+    used = texts.count_of(p.turn.taken, "action")
+    return f"[b]Turn {turn}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
 
 
 def asgard(p: Public, c: Components, width: int) -> Iterator[str]:
@@ -124,9 +124,9 @@ def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
     barred = {c.giant_bars[giant].bit_length() - 1 for giant in p.active}
     entries = (
         ("forge", ", ".join(at_forge)),
-        ("elves", f"{p.grove} Elves"),
-        ("dead", f"{p.dead} Vikings"),
-        ("fire", f"{p.fire} Fire Giants"),
+        ("elves", texts.elves(p.grove)),
+        ("dead", texts.vikings(p.dead)),
+        ("fire", texts.fire_giants(p.fire)),
         ("darkness", "trade with one other god" if len(p.gods) > 1 else "nobody to trade with"),
         ("sacred", f"Vanir on square {p.vanir} of 5: {square.text}"),
         ("ice", f"{len(p.pile)} giants face down, {len(p.slain)} of {len(GIANTS)} slain; runes: {runes}"),
@@ -150,7 +150,7 @@ def gods(p: Public, c: Components, width: int) -> Iterator[str]:
             for number, level in enumerate(god.artifacts)
             if level
         ]
-        text = f"{god.vikings} Vikings, {god.elves} Elves; artifacts: {', '.join(arms) or 'none'}"
+        text = f"{texts.vikings(god.vikings)}, {texts.elves(god.elves)}; artifacts: {', '.join(arms) or 'none'}"
         arrow = "[green]>[/]" if seat == p.turn.seat else " "
         yield from under(f"{arrow} @{seat}", text, INDENT, width)
 

@@ -233,32 +233,34 @@ class Table(State):
 
     # The die and combat
 
-    def roll(self, seat: Seat) -> int:
+    def roll(self, seat: Seat, clause: str | None = None) -> int:
         """Roll the die: the number of a face."""
         face = self.rng.below(6)
         self.learn(ALL)
-        self.emit("roll", seat, face)
+        self.emit("roll", seat, face, clause=clause)
         return face
 
     def roll_hammers(self, seat: Seat) -> int:
         """Roll for combat: the hammers, of the better roll with that power."""
-        hammers = self.c.face_hammers[self.roll(seat)]
+        hammers = self.c.face_hammers[self.roll(seat, "YG-4.4")]
         for _ in range(self.power_of(seat, BEST_ROLL) - 1):
             note("YG-15.6")
-            hammers = max(hammers, self.c.face_hammers[self.roll(seat)])
+            hammers = max(hammers, self.c.face_hammers[self.roll(seat, "YG-15.6")])
         return hammers
 
     def commit_vikings(self, seat: Seat, count: int) -> None:
         """Vikings go from a stock to the World of the Dead for a combat."""
         self.vikings[seat] -= count
         self.dead += count
-        self.emit("commit", seat, count)
+        if count:
+            self.emit("commit", seat, count)
 
     def return_elves(self, seat: Seat, count: int) -> None:
         """Elves go from a stock back to their world for a combat."""
         self.elves[seat] -= count
         self.grove += count
-        self.emit("elves_back", seat, count, clause="YG-4.6")
+        if count:
+            self.emit("elves_back", seat, count, clause="YG-4.6")
 
     def open_combat(self, target: int, force: int) -> None:
         """A combat begins; `target` is an enemy or NOBODY for a giant."""
