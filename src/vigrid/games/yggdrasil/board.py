@@ -76,7 +76,7 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
     name = "Asgard, used" if p.turn.used & 1 else "Asgard"
     yield Place("asgard", name, 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
-    yield Place("lost-with", "Lost at the end of a turn with", 166, 24, 200, 16, "label", tint="ink-2", align="start",
+    yield Place("lost-with", "Lost at the end of a turn with", 204, 24, 200, 16, "label", tint="ink-2", align="start",
                 clause="YG-14.1", board="Asgard")  # fmt: skip
     limits = (
         ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn"),
@@ -95,7 +95,7 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
         yield Place(
             f"space-{number}", name, x, 94, 118, 92, "rect", tint=tint, text=about, clause="YG-4.8", board="Asgard"
         )
-        yield Place(f"force-{number}", f"force {c.force[number]}", x - 48, 156, 60, 16, "label", tint="ink-2", size=14,
+        yield Place(f"force-{number}", f"force {c.force[number]}", x - 21, 156, 60, 16, "label", tint="ink-2", size=14,
                     align="start", board="Asgard")  # fmt: skip
         yield Place(f"power-{number}", str(c.power[number]), x + 34, 156, 40, 16, "label", symbol="lightning",
                     tint="rune", size=14, board="Asgard")  # fmt: skip
