@@ -30,7 +30,6 @@ WIDTH, HEIGHT = 1044.0, 674.0
 ENEMY_SYMBOLS = ("god-hel", "god-surtr", "foe-jormungand", "god-loki", "foe-nidhogg", "god-fenrir")
 GOD_SYMBOLS = ("god-odin", "god-thor", "rune-ing", "rune-h", "god-freyja", "god-tyr")
 RUNE_SYMBOLS = ("rune-th", "rune-n", "rune-l", "rune-b")
-VANIR_SYMBOLS = ("valkyrie", "creature-skull", "focus", "god-thor", "creature-giant")
 GOD_CLAUSES = ("YG-15.1", "YG-15.2", "YG-15.3", "YG-15.4", "YG-15.5", "YG-15.6")
 ENEMY_CLAUSES = ("YG-13.2", "YG-13.3", "YG-13.4", "YG-13.5", "YG-13.6", "YG-13.7")
 RUNE_CLAUSES = ("YG-17.2", "YG-17.3", "YG-17.4", "YG-17.5")
@@ -91,16 +90,17 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
         x = 81 + (number - 1) * 126
         tint = "sunk" if number < BEYOND_WALL else "warn" if number < BEYOND_DOOR else "rune"
         name = "Odin's Residence" if number == RESIDENCE else f"Space {number}"
+        hall = "temple" if number == RESIDENCE else ""
         about = f"{name}: force {c.force[number]}, power {c.power[number]}"
         yield Place(
-            f"space-{number}", name, x, 94, 118, 92, "rect", tint=tint, text=about, clause="YG-4.8", board="Asgard"
+            f"space-{number}", name, x, 94, 118, 92, "rect", hall, tint, text=about, clause="YG-4.8", board="Asgard"
         )
         yield Place(f"force-{number}", f"force {c.force[number]}", x - 21, 156, 60, 16, "label", tint="ink-2", size=14,
                     align="start", board="Asgard")  # fmt: skip
         yield Place(f"power-{number}", str(c.power[number]), x + 34, 156, 40, 16, "label", symbol="lightning",
                     tint="rune", size=14, board="Asgard")  # fmt: skip
-    yield Place("wall", "wall", 396, 94, 5, 112, "bar", clause="YG-14.2", board="Asgard")
-    yield Place("door", "door", 648, 94, 5, 112, "bar", clause="YG-14.3", board="Asgard")
+    yield Place("wall", "wall", 396, 102, 5, 128, "bar", clause="YG-14.2", board="Asgard")
+    yield Place("door", "door", 648, 102, 5, 128, "bar", clause="YG-14.3", board="Asgard")
 
 
 def plates(p: Public, c: Components) -> Iterator[Place]:
@@ -124,8 +124,8 @@ def summary(p: Public, key: str) -> str:
         "forge": "take or improve an artifact",
         "elves": f"take one Elf, {p.grove} left",
         "darkness": "trade with one god",
-        "dead": f"{p.dead} Vikings; five into one bag",
-        "fire": f"{p.fire} Fire Giants; draw five from a bag",
+        "dead": "five Vikings into one bag",
+        "fire": "draw five from one bag",
         "ice": f"{len(p.slain)} of {len(GIANTS)} giants slain",
         "sacred": "move or use the Vanir",
     }[key]
@@ -133,19 +133,19 @@ def summary(p: Public, key: str) -> str:
 
 def midgard(p: Public, c: Components) -> Iterator[Place]:
     """Four islands in the sea, each with what its bag holds."""
-    yield Place("sea", "", 552, 370, 372, 204, "rect", tint="sea", board="Midgard")
+    yield Place("sea", "", 552, 346, 372, 132, "rect", tint="sea", board="Midgard")
     for number, colour in enumerate(COLOURS):
         x = 413 + number * 92
         sunk = number == p.submerged
         name = c.pack.islands[number].name.split(" (")[0]
         state = ", submerged" if sunk else ""
         about = f"{name}{state}: {p.bag_vikings[number]} Vikings, {p.bag_giants[number]} Fire Giants"
-        yield Place(f"island-{colour}", name, x, 352, 84, 124, "circle", tint="sea" if sunk else "land", text=about,
+        yield Place(f"island-{colour}", name, x, 346, 86, 86, "circle", tint="sea" if sunk else "land", text=about,
                     clause="YG-1.9" if sunk else "YG-5.1", faded=sunk, board="Midgard")  # fmt: skip
         for kind, count, shift in (("viking", p.bag_vikings[number], -20), ("fire-giant", p.bag_giants[number], 24)):
-            yield Place(f"{kind}-{colour}", str(count), x + shift, 434, 40, 18, "label", kind, "raised", size=16,
+            yield Place(f"{kind}-{colour}", str(count), x + shift, 430, 40, 18, "label", kind, "ink", size=16,
                         group="name", board="Midgard")  # fmt: skip
-        yield Place(f"name-{colour}", "submerged" if sunk else name.split()[0], x, 459, 90, 16, "label", tint="raised",
+        yield Place(f"name-{colour}", "submerged" if sunk else name.split()[0], x, 456, 90, 16, "label", tint="ink-2",
                     size=14, board="Midgard")  # fmt: skip
 
 
@@ -154,7 +154,8 @@ def forge(p: Public, c: Components) -> Iterator[Place]:
     for number, enemy in enumerate(ENEMIES):
         here = [c.pack.artifacts[card].name for card in p.forge if card // LEVELS == number]
         about = f"Against {c.pack.enemies[number].name}: {', '.join(here) or 'nothing left'}"
-        yield Place(f"forge-{enemy}", about, 84 + number * 32, 462, 30, 64, "tile-slot", ENEMY_SYMBOLS[number],
+        yield Place(f"forge-{enemy}", about, 102 + number % 3 * 66, 437 + number // 3 * 47, 62, 44, "tile-slot",
+                    ENEMY_SYMBOLS[number],
                     text=about, clause="YG-6.1", board="Worlds")  # fmt: skip
 
 
@@ -162,19 +163,19 @@ def sacred(c: Components) -> Iterator[Place]:
     """The five squares of the Vanir."""
     for number, key in enumerate(VANIR_SQUARES):
         square = c.pack.vanir[number]
-        yield Place(f"vanir-{key}", square.name, 90 + number * 38, 620, 35, 60, "square-slot", VANIR_SYMBOLS[number],
+        yield Place(f"vanir-{key}", square.name, 90 + number * 38, 620, 35, 60, "square-slot",
                     text=square.text, value=str(number + 1), clause=f"YG-12.{number + 3}", board="Worlds")  # fmt: skip
 
 
 def ice(p: Public, c: Components) -> Iterator[Place]:
     """The giants' pile, room for the active ones, and the fragments won."""
-    yield Place("pile", "Giants, face down", 810, 300, 46, 64, "stack", "creature-giant", "world-ice",
+    yield Place("pile", "Giants, face down", 812, 282, 46, 56, "stack", "creature-giant", "world-ice",
                 text="who is next is hidden", value=f"{len(p.pile)} left", clause="YG-1.7", board="Worlds")  # fmt: skip
-    yield Place("active", "Active giants", 898, 292, 112, 60, "rect", tint="panel", text="their effects hold",
+    yield Place("active", "Active giants", 910, 290, 132, 62, "rect", tint="panel", text="their effects hold",
                 clause="YG-16.1", board="Worlds")  # fmt: skip
     for number, key in enumerate(RUNES):
         won = sum(c.giant_rune[giant] == number for giant in p.slain)
-        yield Place(f"rune-{key}", f"{won}/{c.rune_fragments[number]}", 852 + number * 32, 338, 30, 16, "label",
+        yield Place(f"rune-{key}", f"{won}/{c.rune_fragments[number]}", 808 + number * 48, 338, 44, 16, "label",
                     RUNE_SYMBOLS[number], "ink-2", size=13, text=c.pack.runes[number].name,
                     clause=RUNE_CLAUSES[number], board="Worlds")  # fmt: skip
 
@@ -232,8 +233,8 @@ def counters(p: Public, c: Components) -> Iterator[Piece]:
         here = [card for card in p.forge if card // LEVELS == number]
         if here:
             bonus = f"+{c.artifact_bonus[here[0]]}"
-            yield Piece(f"artifact-{key}", f"forge-{key}", "card", ENEMY_SYMBOLS[number], "item",
-                        count=len(here), label=bonus, clause="YG-6.1")  # fmt: skip
+            yield Piece(f"artifact-{key}", f"forge-{key}", "tile", ENEMY_SYMBOLS[number], "item",
+                        label=bonus, value=bonus, clause="YG-6.1")  # fmt: skip
 
 
 def giants(p: Public, c: Components) -> Iterator[Piece]:
