@@ -53,6 +53,11 @@ class Human:
     def do(self, command: dict[str, Any], status: int = 200) -> Any:
         return self.post(f"/tables/{self.table}/do", command, status)
 
+    def socket(self, seats: str | None = None) -> Any:
+        """A connection to the table, as a context."""
+        address = f"ws://localhost:8077/api/tables/{self.table}/socket"
+        return self.client.websocket_connect(address + (f"?seats={seats}" if seats is not None else ""))
+
     def ask(self, state: Any | None = None) -> Ask | None:
         """The first decision that this person must make."""
         state = state or self.state()

@@ -350,7 +350,8 @@ class Book:
         name = room.name_of(person) if person is not None else "You"
         chairs = [Chair(1, None) if s in wanted else Chair(None, bot) for s in range(g.players)]
         setup = {"base": match.base, "chance": [], "typed": False, "origin": {"table": room.id, "step": step}}
-        return await self.open(room.shown, match, setup, Desk(chairs), [Person(1, name, True, True)])
+        desk = Desk(chairs, hints=room.desk.hints, pace=room.desk.pace)
+        return await self.open(room.shown, match, setup, desk, [Person(1, name, True, True)])
 
     # --- bots
 

@@ -272,7 +272,7 @@ async def hint(request: Request, table: Table, wish: wishes.HintWish) -> Respons
     room.mask_for(person, [wish.seat])
     if not room.desk.hints:
         raise Refusal(403, "refused", "hints are off at this table")
-    room.check_token(wish.seat, wish.token)
+    _ = room.check_token(wish.seat, wish.token)  # refuses what is stale
     word = wish.bot or best_bot()
     try:
         bots.make(word)
