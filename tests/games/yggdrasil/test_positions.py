@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -100,6 +102,14 @@ def test_what_belongs_to_the_actions_is_refused_elsewhere() -> None:
     assert "position.taken: belongs to the entry actions" in words
     assert "position.fenrir: belongs to the entry actions" in words
     assert "nobody has chosen yet" in "\n".join(faults("gods", gods=["thor", "odin"]))
+
+
+def test_a_position_may_come_from_a_file_and_be_written_back() -> None:
+    document = tomllib.loads((Path(__file__).parent / "worked_example.toml").read_text(encoding="utf-8"))
+    m = Match.at(GAME, document)
+    assert spaces(m) == {"hel": 3, "surt": 2}
+    again = Match.at(GAME, m.position())
+    assert again.state.data() == m.state.data()
 
 
 def test_a_position_in_mid_turn_goes_on_from_there() -> None:

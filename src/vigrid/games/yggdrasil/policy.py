@@ -146,8 +146,8 @@ def next_card(g: Table, ask: Ask[int]) -> int:
     return best(ask.options, lambda card: -cost(g, card))
 
 
-def no_trade(g: Table, ask: Ask[int]) -> int:
-    """A trade that pays is not seen at a glance: agree."""
+def agree(g: Table, ask: Ask[int]) -> int:
+    """Whoever proposes a trade has a reason: agree."""
     return 1
 
 
@@ -160,7 +160,7 @@ THUMBS: dict[Prompt[Any], Callable[[Table, Ask[Any]], Any]] = {
     combat.ELVES_PUT: elves,
     worlds.TRAVEL: travel,
     worlds.ARTIFACT: artifact,
-    worlds.AGREE: no_trade,
+    worlds.AGREE: agree,
     worlds.REVIVE: revive,
     worlds.QUENCH: quench,
     sacred_land.VANIR: vanir,

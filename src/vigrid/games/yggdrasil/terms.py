@@ -11,14 +11,13 @@ Giant = int
 Card = int
 
 WORLDS = ("asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred")
-ASGARD, MIDGARD, FORGE, ELVES, DARKNESS, DEAD, FIRE, ICE, SACRED = range(9)
 
 ENEMIES = ("hel", "surt", "jormungand", "loki", "nidhogg", "fenrir")
-HEL, SURT, JORMUNGAND, LOKI, NIDHOGG, FENRIR = range(6)
+FENRIR = 5
 
 COLOURS = ("white", "blue", "green", "black")
 """Colours of the die, of the islands and of their bags."""
-WHITE, BLUE, GREEN, BLACK = range(4)
+WHITE, BLACK = 0, 3
 RAINBOW = WHITE
 
 FIRST_SPACE, RESIDENCE = 1, 8
@@ -78,19 +77,7 @@ GIANT_EFFECTS = (
     "drive_last",
     "thin_bag",
 )
-(
-    BAR_WORLD,
-    NO_ELVES,
-    NO_ARTIFACTS,
-    NO_POWERS,
-    WEAKEN,
-    FEWER_COUNTERS,
-    GROUND_VALKYRIES,
-    CLAIM_VIKINGS,
-    KINDLE_THREE,
-    DRIVE_LAST,
-    THIN_BAG,
-) = range(11)
+NO_ELVES, NO_ARTIFACTS, NO_POWERS, WEAKEN, FEWER_COUNTERS, GROUND_VALKYRIES = range(1, 7)
 RUNE_EFFECTS = ("push_enemies", "gods_take_dead", "quench_bags", "push_and_elf")
 VANIR_EFFECTS = ("move_valkyries", "take_dead", "look_ahead", "push_enemy", "remove_giant")
 POWERS = ("two_cards", "combat_bonus", "actions", "midgard_draw", "repeat_world", "best_roll")
