@@ -93,8 +93,8 @@ def test_twin_states_of_the_game_give_byte_equal_answers(
     for _ in range(4):
         for _ in range(15):
             if room.match.outcome is None:
-                ask = rand.choice(room.match.pending)
-                room.match.choose(ask.seat, ask.code(room.match.state, rand.choice(list(ask.choices))))
+                due = rand.choice(room.match.pending)
+                room.match.choose(due.seat, due.code(room.match.state, rand.choice(list(due.choices))))
         true = room.match.state
         for person, mask in ((ann, 1), (eve, 0)):
             told = []
