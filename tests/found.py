@@ -30,3 +30,13 @@ def raiders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Game[Any]:
     monkeypatch.setenv("VIGRID_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("COLUMNS", raising=False)
     return GAME
+
+
+if __name__ == "__main__":  # python -m tests.found ARGUMENTS: the command line with the example game
+    import sys
+
+    from tests import found
+    from vigrid.cli import run
+
+    vigrid.games.names, vigrid.games.load = found.names, found.load  # type: ignore[assignment]
+    sys.exit(run(sys.argv[1:]))

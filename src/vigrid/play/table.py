@@ -74,7 +74,9 @@ class Table:
 
     def choose(self, seat: int, codes: Sequence[str]) -> None:
         """A person's decision: one code, or all pieces of a Pick at once; IllegalChoice changes nothing."""
-        if self.match.ask(seat).group is not None:
+        ask = self.match.ask(seat)
+        interjection = len(codes) == 1 and codes[0] not in ask.prompt.by_code
+        if ask.group is not None and not interjection:
             self.match.choose_all(seat, codes)
         elif len(codes) == 1:
             self.match.choose(seat, codes[0])
