@@ -99,8 +99,8 @@ power = 1
 source = "reconstruction"
 """)  # fmt: skip
     for part in (
-        "titel: Extra inputs", "rules.cards: Input should be a valid integer", "(found 'many')",
-        "giant.0.power: Field required",
+        "titel: is unknown here", "rules.cards: Input should be a valid integer", "(found 'many')",
+        "giant.0.power: is missing",
         "giant.1.source: Input should be 'rulebook', 'public' or 'reconstruction' (found 'guess')",
         "giant.2: a reconstruction needs 'why'",
     ):  # fmt: skip
