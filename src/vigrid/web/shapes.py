@@ -446,6 +446,10 @@ class Replay(Shape, frozen=True):
     all: bool
 
 
+class Record(Shape, frozen=True):
+    """Set-up, decisions and results of chance: all that is needed to play a game again."""
+
+
 class Sheet(Shape, frozen=True):
     """The table as lines of text."""
 
