@@ -287,8 +287,15 @@ class Match:
                 return Undo(False, self._what_was_learnt(step), last)
         others = [s for s in since if not (seats | bots) >> s.seat & 1]
         if others and not self._side_by_side(last):
-            return Undo(False, f"{self.game.seat_name(self.state, others[0].seat)} has decided since", last)
+            return Undo(False, self._who_decided(others[0]), last)
         return Undo(True, "", last)
+
+    def _who_decided(self, step: Step) -> str:
+        """Who decided since, without telling who answered where that is not public."""
+        ask = next(a for a in step.before.pending if a.seat == step.seat)
+        if ask.prompt.private:
+            return "responses have been given since"
+        return f"{self.game.seat_name(self.state, step.seat)} has decided since"
 
     def _what_was_learnt(self, step: Step) -> str:
         seen = [self.game.tell(self.state.c, e) for e in step.events if e.kind != "only" and e.seen_by == -1]
