@@ -391,6 +391,7 @@ class State(Shape, frozen=True):
     waiting: str
     your_turn: bool
     turn_seats: list[int]
+    responses: dict[int, str]
     undo: UndoInfo
     redo: bool
     log_from: int
