@@ -128,7 +128,7 @@ def pieces_to_offer(g: AsgardState, seat: int) -> list[int]:
     pieces = [good for good in range(GOODS) for _ in range(min(g.has(seat, good), MOST_PIECES))]
     pieces += [SKILL_PIECE + t for t in range(2) if g.skill_tile[t] == seat]
     pieces += [PEOPLE_PIECE + t for t, owner in enumerate(g.people) if owner == seat]
-    return pieces + [ITEM_PIECE + i for i in unlike(g, g.items_at(seat))]
+    return pieces + [ITEM_PIECE + i for i in unlike(g, g.items_of(seat))]
 
 
 @rule
@@ -200,5 +200,5 @@ def accept(g: AsgardState, seat: int, other: int) -> None:
         elif piece < ITEM_PIECE:
             g.people_to(piece - PEOPLE_PIECE, seat)
         else:
-            g.move_item(piece - ITEM_PIECE, seat)
+            g.hand_over_item(piece - ITEM_PIECE, seat)
     g.offer_number[other] = 0

@@ -61,12 +61,12 @@ GOD_TILES: Final = 38
 ON_BOARD: Final = -1
 GONE: Final = -2
 
-# Secret tiles: weapons 0-6, wizardry 7-13. Where one can be: a seat, UNDER + world slot, GONE, or in its stack.
+# Secret tiles: weapons 0-6, wizardry 7-13. Out of its stack one is HELD, under a Battle Slot's god, or GONE.
 WEAPON: Final = 0
 WIZARDRY: Final = 1
 ITEMS: Final = 14
 STACKS: Final = ("weapon", "wizardry")
-UNDER: Final = 10
+HELD: Final = -1
 
 # Parts of a score.
 TEMPLE_POINTS, BATTLE_POINTS, LOWER_POINTS, SKILL_POINTS, WORLD_POINTS, WIZARDRY_POINTS = range(6)

@@ -18,7 +18,6 @@ from .pieces import (
     LIGHT,
     LOWER_WORLD,
     PARTS,
-    UNDER,
     WIZARDRY_POINTS,
     WORLD_POINTS,
     WORLDS,
@@ -130,7 +129,7 @@ def drop_useless_tiles(g: AsgardState) -> None:
     """AS-12.10. Who stands under no god puts its weapons and wizardry away."""
     for seat in range(g.players):
         if not slots_of(g, seat):
-            for item in g.items_at(seat):
+            for item in g.items_of(seat):
                 g.drop_item(seat, item)
 
 
@@ -192,7 +191,7 @@ SECRET: Final = Prompt(
 @lister
 def tiles_to_place(g: AsgardState, seat: int) -> list[int]:
     """Every own secret tile under every god that the seat supports (item * 14 + slot)."""
-    items, slots = sorted(g.items_at(seat)), slots_of(g, seat)
+    items, slots = sorted(g.items_of(seat)), slots_of(g, seat)
     return [item * BATTLE_SLOTS + slot for item in items for slot in slots]
 
 
@@ -200,10 +199,10 @@ def tiles_to_place(g: AsgardState, seat: int) -> list[int]:
 async def secret_tiles(g: AsgardState) -> None:
     """AS-12.10, AS-12.11. One turn: one weapon or wizardry tile goes face-down under a supported god."""
     seat = g.turn
-    if g.items_at(seat):
+    if g.items_of(seat):
         value = await Ask(seat, SECRET, tiles_to_place)
         g.place_item(seat, value // BATTLE_SLOTS, value % BATTLE_SLOTS)
-    if any([g.items_at(s) for s in range(g.players)]):
+    if any([g.items_of(s) for s in range(g.players)]):
         g.turn = g.seat_of(g.order[seat] % g.players + 1)
     else:
         g.phase, g.world = "last_battles", 0
@@ -250,12 +249,12 @@ def last_value(g: AsgardState, slot: int) -> int:
 
 def wizardry_under(g: AsgardState, slot: int) -> list[str]:
     """The effects of the wizardry tiles under a god tile."""
-    return [g.c.wizardry_effect[i - 7] for i in g.items_at(UNDER + slot) if stack_of(i)]
+    return [g.c.wizardry_effect[i - 7] for i in g.items_under(slot) if stack_of(i)]
 
 
 def weapons_under(g: AsgardState, slot: int) -> list[int]:
     """The values of the weapons under a god tile, or of the ancient weapon under people."""
-    values = [g.c.weapon_value[i] for i in g.items_at(UNDER + slot) if not stack_of(i)]
+    values = [g.c.weapon_value[i] for i in g.items_under(slot) if not stack_of(i)]
     return values + ([g.c.ancient_value[g.under[slot]]] if g.under[slot] >= 0 else [])
 
 

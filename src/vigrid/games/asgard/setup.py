@@ -150,7 +150,7 @@ def lay_asgard_tiles(g: AsgardState) -> None:
 @cites
 def lay_god_tiles(g: AsgardState) -> None:
     """AS-1.15. Each god's tiles shuffled, the topmost face-up."""
-    g.god_stack = []
+    g.god_stack, g.god_tiles_gone = [], []
     for god in range(len(GODS)):
         tiles = [GOD_TILE + god * 4 + i for i in range(g.c.god_tiles[god])]
         g.rng.shuffle(tiles)

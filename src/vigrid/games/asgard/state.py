@@ -12,14 +12,14 @@ from .pieces import (
     EMPTY,
     GIANT,
     GOD_TILE,
+    GONE,
     GOODS,
+    HELD,
     PARTS,
     RECRUIT,
     SEAL,
     TEMPLE,
-    UNDER,
     WORLDS,
-    god_of_place,
     god_of_tile,
     stack_of,
 )
@@ -27,8 +27,8 @@ from .pieces import (
 if TYPE_CHECKING:
     from .components import Components
 
-TAKE = 4
-"""Numbers that `taken` holds for each secret tile: tile, who took it, mask of who knows it, where it is."""
+TAKE = 5
+"""Numbers that `taken` holds for each secret tile: tile, who took it, mask of who knows it, owner, where it is."""
 
 
 class AsgardState(State):
@@ -67,6 +67,7 @@ class AsgardState(State):
     shown: list[int]  # per seat: bit mask of gods shown this round
 
     god_stack: list[list[int]]  # per god: tiles left, the face-up one last
+    god_tiles_gone: list[int]  # tiles that left the game
     world_tile: list[int]  # per World Slot: people, god tile or -1
     flipped: list[int]  # per people tile
     people: list[int]  # per people tile: seat, ON_BOARD or GONE
@@ -80,7 +81,7 @@ class AsgardState(State):
     ancient_shown: list[list[int]]  # per side, the current one last
 
     item_stack: list[list[int]]  # weapons, wizardry: sorted, for they are looked through
-    taken: list[list[int]]  # weapons, wizardry: four numbers a tile in the order they were taken, see TAKE
+    taken: list[list[int]]  # weapons, wizardry: five numbers a tile in the order they were taken, see TAKE
     looking: int  # the stack that the seat on turn looks through just now, or -1
     battle_stock: list[int]  # per kind of battle tile
     battle_tiles: list[list[int]]  # per seat
@@ -329,7 +330,8 @@ class AsgardState(State):
 
     def drop_god_tile(self, god: int) -> None:
         """The topmost tile of a god leaves the game."""
-        self.emit("god_tile_gone", self.god_stack[god].pop())
+        self.god_tiles_gone.append(self.god_stack[god].pop())
+        self.emit("god_tile_gone", self.god_tiles_gone[-1])
 
     def people_to(self, tile: int, seat: int) -> None:
         """A people tile goes to a seat or leaves the game (GONE)."""
@@ -418,7 +420,7 @@ class AsgardState(State):
         """Take a tile in secret from the stack that is looked through."""
         stack = stack_of(item)
         self.item_stack[stack].remove(item)
-        self.taken[stack] += [item, seat, 1 << seat, seat]
+        self.taken[stack] += [item, seat, 1 << seat, seat, HELD]
         self.looking = -1
         self.emit("took_item", seat, stack)
         self.emit("item", seat, item, seen_by=1 << seat)
@@ -427,17 +429,21 @@ class AsgardState(State):
         taken = self.taken[stack_of(item)]
         return next(i for i in range(0, len(taken), TAKE) if taken[i] == item)
 
-    def items_at(self, where: int) -> list[int]:
-        """The secret tiles at a seat, or at UNDER + Battle Slot."""
-        return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 3] == where]
+    def items_of(self, seat: int) -> list[int]:
+        """The secret tiles in front of a seat."""
+        return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 3] == seat and t[i + 4] == HELD]
 
-    def move_item(self, item: int, where: int) -> None:
-        """A secret tile goes to a seat, under a god tile (UNDER + slot), or away (GONE)."""
-        self.taken[stack_of(item)][self._find(item) + 3] = where
+    def items_under(self, slot: int) -> list[int]:
+        """The secret tiles under the god tile on a Battle Slot."""
+        return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 4] == slot]
+
+    def hand_over_item(self, item: int, seat: int) -> None:
+        """A secret tile gets another owner."""
+        self.taken[stack_of(item)][self._find(item) + 3] = seat
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
-        self.move_item(item, UNDER + slot)
+        self.taken[stack_of(item)][self._find(item) + 4] = slot
         self.emit("placed_item", seat, slot)
         self.emit("own_item", seat, item, slot, seen_by=1 << seat)
 
@@ -449,7 +455,7 @@ class AsgardState(State):
 
     def drop_item(self, seat: int, item: int) -> None:
         """A secret tile is put away, unseen."""
-        self.move_item(item, GONE)
+        self.taken[stack_of(item)][self._find(item) + 4] = GONE
         self.emit("item_gone", seat)
 
     # --- Ragnarök
@@ -465,6 +471,7 @@ class AsgardState(State):
         """The tile on a World Slot, if any, leaves the game."""
         tile, self.world_tile[slot] = self.world_tile[slot], EMPTY
         if tile >= GOD_TILE:
+            self.god_tiles_gone.append(tile)
             self.emit("god_tile_gone", tile)
         elif tile != EMPTY:
             self.people_to(tile, GONE)
@@ -513,5 +520,5 @@ class AsgardState(State):
         for slot in (world * 2, world * 2 + 1):
             if self.under[slot] >= 0:
                 self.emit("ancient_under", slot, self.under[slot])
-            for item in self.items_at(UNDER + slot):
+            for item in self.items_under(slot):
                 self.show_item(item)
