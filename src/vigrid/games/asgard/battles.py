@@ -149,7 +149,9 @@ def _means_question(g: AsgardState, seat: int, slot: int, needed: int) -> str:
 
 
 def _means_code(value: int) -> str:
-    return ("withdraw", "recruits", "tyr")[value] if value < BY_PEOPLE else f"people.{code_of_people(value - BY_PEOPLE)}"
+    return (
+        ("withdraw", "recruits", "tyr")[value] if value < BY_PEOPLE else f"people.{code_of_people(value - BY_PEOPLE)}"
+    )
 
 
 def _means_why_not(g: AsgardState, seat: int, value: int, slot: int, needed: int) -> str | None:
@@ -258,5 +260,3 @@ def draw_battle_tile(g: AsgardState, seat: int) -> None:
         kind -= 1
     if kind >= 0:
         g.take_battle_tile(seat, kind)
-
-

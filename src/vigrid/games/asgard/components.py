@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -18,9 +19,7 @@ Skill = Literal[
     "", "valhalla_recruits", "swap_stone", "deal_order", "tyr_tile", "thor_tile", "take_recruit", "slay",
     "move_to_request", "flip_people", "move_to_temple",
 ]  # fmt: skip
-Bonus = Literal[
-    "weapon", "wizardry", "first_player", "asgard_tile", "any_victory", "any_stone", "recolour", "any_seal"
-]
+Bonus = Literal["weapon", "wizardry", "first_player", "asgard_tile", "any_victory", "any_stone", "recolour", "any_seal"]
 Spell = Literal["double", "cancel_weapon", "cancel_tile", "top_ten", "bottom_ten"]
 RowBonus = Literal["one", "two", "three", "swap", "nothing"]
 
@@ -252,7 +251,7 @@ def faults_of(pack: Pack) -> list[str]:
         for name, count in COUNTS.items()
         if len(getattr(pack, name)) != count
     ]
-    orders: list[tuple[str, list[object], list[object]]] = [
+    orders: list[tuple[str, Sequence[object], Sequence[object]]] = [
         ("gods.id", [x.id for x in pack.gods], list(GODS)),
         ("supports.god", [x.god for x in pack.supports], list(GODS)),
         ("worlds.number", [x.number for x in pack.worlds], list(range(1, 8))),

@@ -1,4 +1,5 @@
 """The value of a position (stub)."""
+
 from __future__ import annotations
 
 import random

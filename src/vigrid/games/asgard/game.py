@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from vigrid.kernel import Ask, Event, Game
 
-from . import positions, view
+from . import view
 from .asgard_area import BUY, DISC_OF_ROW, FLIP, PAY_SEALS, STATION
 from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
@@ -18,6 +18,8 @@ from .evaluation import evaluate, rule_of_thumb
 from .people import INTERJECTION, ITEM, PEOPLE_TILE
 from .perform_actions import DISC, perform_actions
 from .pieces import SEATS
+from .position_table import to_position
+from .positions import from_position
 from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, valhalla
 from .request import ACT
 from .round_start import RECOVER, round_start
@@ -46,7 +48,8 @@ class Asgard(Game[AsgardState]):
     prompts = (
         START_RECRUIT, GIVER, RECOVER, GOD, PLACE, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP, KIND, WARRIOR,
         REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW, BUILD, PAY_STONE,
-        GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD, SECRET, PEOPLE_TILE,
+        GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD, SECRET,
+        PEOPLE_TILE,
     )  # fmt: skip
     entries: ClassVar = {
         "recruits": starting_recruits,
@@ -118,11 +121,11 @@ class Asgard(Game[AsgardState]):
 
     def from_position(self, doc: dict[str, Any], g: AsgardState) -> list[str]:
         """Set up a position by hand."""
-        return positions.from_position(doc, g)
+        return from_position(doc, g)
 
     def to_position(self, g: AsgardState) -> dict[str, Any]:
         """Write a state as a position."""
-        return positions.to_position(g)
+        return to_position(g)
 
 
 PHASES = {

@@ -9,7 +9,6 @@ from .names import Names, names_of
 from .pieces import (
     BATTLE_SLOTS,
     COLOURS,
-    DARK,
     EMPTY,
     GOD_TILE,
     GODS,
@@ -17,7 +16,6 @@ from .pieces import (
     GOODS,
     HELD,
     KINDS,
-    LIGHT,
     LOWER_WORLD,
     ON_BOARD,
     PARTS,
@@ -31,10 +29,10 @@ from .pieces import (
     code_of_slot,
     stack_of,
 )
-from .state import TAKE, AsgardState
+from .position_table import PART_KEYS
+from .state import AsgardState
 from .sums import discs_of
 
-PART_KEYS: Final = ("temples", "battle_tiles", "lower_worlds", "hel", "worlds", "wizardry")
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
 KEYS: Final = (
     "round", "turn", "order", "world", "players", "gods", "worlds", "valhalla", "centre", "temple_stacks", "asgard_row",
@@ -66,6 +64,7 @@ class Reader:
         self.names: Names = names_of(g.c)
         self.faults: list[str] = []
         self.seats = SEATS[: g.players]
+        self.named_tiles: dict[int, int] = {}
 
     def read(self, doc: dict[str, Any]) -> None:
         """Everything, in an order in which later parts build on earlier ones."""
@@ -76,7 +75,7 @@ class Reader:
         self.keys(worlds, (*map(str, range(1, 8)), "lower"), "position.worlds")
         self.read_times(doc)
         self.read_worlds(worlds)
-        self.read_people(doc, players)
+        self.read_people(doc, players, gods)
         self.read_god_tiles(doc, gods)
         self.read_recruits(doc, players, gods, worlds)
         self.read_goods(players, gods)
@@ -140,7 +139,9 @@ class Reader:
         """A seat by its colour; '' is nobody."""
         return -1 if value == "" else self.index(value, self.seats, where)
 
-    def counts(self, table: dict[str, Any], key: str, where: str, names: Sequence[str], default: list[int]) -> list[int]:
+    def counts(
+        self, table: dict[str, Any], key: str, where: str, names: Sequence[str], default: list[int]
+    ) -> list[int]:
         """How many of each name; what is not named is none, or the default where the whole table is missing."""
         if key not in table:
             return default
@@ -167,7 +168,7 @@ class Reader:
     # --- tiles on worlds
 
     def read_worlds(self, worlds: dict[str, Any]) -> None:
-        named: dict[int, int] = {}
+        named = self.named_tiles
         for number in worlds:
             world = self.table(worlds, number, "position.worlds")
             self.keys(world, WORLD_KEYS, f"position.worlds.{number}")
@@ -214,7 +215,7 @@ class Reader:
             if slot >= LOWER_WORLD or (not g.god_at(slot) and not g.god_at(slot ^ 1)):
                 g.world_tile[slot] = named.get(slot, EMPTY)
 
-    def read_people(self, doc: dict[str, Any], players: dict[str, Any]) -> None:
+    def read_people(self, doc: dict[str, Any], players: dict[str, Any], gods: dict[str, Any]) -> None:
         """Who owns which people; those neither on a world nor owned are out of the game."""
         g = self.g
         g.people = [ON_BOARD if t in g.world_tile else GONE for t in range(PEOPLE)]
@@ -223,29 +224,37 @@ class Reader:
             where = f"position.players.{colour}"
             self.keys(player, PLAYER_KEYS, where)
             for tile in self.indices(player, "people", where, self.names.people):
-                if tile in g.world_tile:
-                    g.world_tile[g.world_tile.index(tile)] = self.spare_people(tile)
+                if tile in self.named_tiles.values():
+                    self.fault(f"{where}.people", f"'{self.names.people[tile]}' also lies on a world")
+                elif tile in g.world_tile:
+                    g.world_tile[g.world_tile.index(tile)] = self.stand_in(tile >> 3, gods)
                 if g.people[tile] >= 0:
                     self.fault(f"{where}.people", f"'{self.names.people[tile]}' has two owners")
                 g.people[tile] = SEATS.index(colour)
         for tile in self.indices(doc, "flipped", "position", self.names.people):
             g.flipped[tile] = 1
 
-    def spare_people(self, tile: int) -> int:
-        """Other people of the same side that are out of the game, to fill a gap on a world; EMPTY without any."""
-        spare = [t for t in range(tile & 8, (tile & 8) + 8) if self.g.people[t] == GONE]
-        if spare:
-            self.g.people[spare[0]] = ON_BOARD
-            return spare[0]
+    def stand_in(self, side: int, gods: dict[str, Any]) -> int:
+        """What lies where owned people came from: people out of the game, else a god about whom nothing is said."""
+        g = self.g
+        for tile in range(side * 8, side * 8 + 8):
+            if g.people[tile] == GONE:
+                g.people[tile] = ON_BOARD
+                return tile
+        for god, name in enumerate(GODS):
+            if g.c.god_side[god] == side and "tiles" not in self.table(gods, name, "position.gods"):
+                free = [t for t in g.god_stack[god] if t not in g.world_tile]
+                if free:
+                    return free[0]
         return EMPTY
 
     def read_god_tiles(self, doc: dict[str, Any], gods: dict[str, Any]) -> None:
         """Tiles named for a god lie on top of his stack, in that order."""
         g = self.g
         for text in self.listed(doc, "god_tiles_gone", "position"):
-            god, _, number = str(text).partition(" ")
-            if god in GODS and number in self.names.god_tiles[GODS.index(god)]:
-                index = GODS.index(god)
+            word, _, number = str(text).partition(" ")
+            if word in GODS and number in self.names.god_tiles[GODS.index(word)]:
+                index = GODS.index(word)
                 g.god_tiles_gone.append(GOD_TILE + index * 4 + self.names.god_tiles[index].index(number))
             else:
                 self.fault("position.god_tiles_gone", f"'{text}' is not a god tile such as 'odin 3'")
@@ -299,7 +308,11 @@ class Reader:
     def read_goods(self, players: dict[str, Any], gods: dict[str, Any]) -> None:
         g = self.g
         for seat, colour in enumerate(self.seats):
-            player, where, base = self.table(players, colour, "position.players"), f"position.players.{colour}", seat * GOODS
+            player, where, base = (
+                self.table(players, colour, "position.players"),
+                f"position.players.{colour}",
+                seat * GOODS,
+            )
             g.own[base : base + 7] = self.counts(player, "stones", where, COLOURS, [0] * 7)
             g.own[base + SEAL : base + SEAL + 2] = self.counts(player, "seals", where, SIDES, [0, 0])
             for tile in self.indices(player, "skill_tiles", where, SKILL_TILES):
@@ -372,7 +385,9 @@ class Reader:
             g.hand[seat] = start + g.row[seat] - placed
         total = discs_of(g, seat)
         if total != g.c.discs:
-            self.fault(where, f"{total} discs are in the game, counting {WORLDS - g.row[seat]} in the row; there are 11")
+            self.fault(
+                where, f"{total} discs are in the game, counting {WORLDS - g.row[seat]} in the row; there are 11"
+            )
 
     # --- stacks
 
@@ -386,9 +401,15 @@ class Reader:
             self.fault("position.players", "a temple has two owners")
         tops = self.listed(doc, "temple_stacks", "position")
         for stack in range(4):
-            top = [self.index(n, self.names.temples, "position.temple_stacks") for n in tops[stack]] if stack < len(tops) else []
+            top = (
+                [self.index(n, self.names.temples, "position.temple_stacks") for n in tops[stack]]
+                if stack < len(tops)
+                else []
+            )
             if [t for t in top if t // 6 != stack or t in owned]:
-                self.fault(f"position.temple_stacks.{stack}", "a temple named here belongs to another stack or to a seat")
+                self.fault(
+                    f"position.temple_stacks.{stack}", "a temple named here belongs to another stack or to a seat"
+                )
             rest = [t for t in g.temple_stack[stack] if t not in top and t not in owned]
             g.temple_stack[stack] = rest + [t for t in top[::-1] if t // 6 == stack]
 
@@ -449,7 +470,9 @@ class Reader:
 
     def take_alike(self, seat: int, stack: int, name: str, where: str) -> None:
         """A tile of this name for a seat, the first that is left."""
-        left = [i for i in self.g.item_stack[stack] if self.names.items[i].rstrip("bcdefg") in (name, name.rstrip("bcdefg"))]
+        stock = self.g.item_stack[stack]
+        alike = [i for i in stock if self.g.c.item_alike[i] == name.removeprefix("wizardry ")]
+        left = [i for i in stock if self.names.items[i] == name] or alike
         if left:
             self.add_secret(left[0], seat, 1 << seat, seat, HELD)
         else:
@@ -518,108 +541,3 @@ class Reader:
             parts[0] += self.number(player, "score", where, 0) - sum(parts)
         g.earned[seat * width : seat * width + width] = parts
         g.score[seat] = sum(parts)
-
-
-# --- writing
-
-
-def to_position(g: AsgardState) -> dict[str, Any]:
-    """The position table of a state at an entry, complete."""
-    names = names_of(g.c)
-    doc: dict[str, Any] = {
-        "round": g.round,
-        "turn": SEATS[g.turn],
-        "order": [SEATS[s] for s in g.in_order()],
-        "world": g.world + 1,
-        "valhalla": _counts(KINDS[:2], g.valhalla),
-        "centre": _counts(KINDS, g.centre),
-        "players": {SEATS[s]: _player(g, names, s) for s in range(g.players)},
-        "gods": {name: _god(g, names, god) for god, name in enumerate(GODS)},
-        "worlds": _worlds(g, names),
-        "temple_stacks": [[names.temples[t] for t in stack[::-1]] for stack in g.temple_stack],
-        "asgard_row": [names.asgard[t] for t in g.asgard_row],
-        "asgard_down": [names.asgard[t] for t in range(5) if g.asgard_down[t]],
-        "asgard_stack": [names.asgard[t] for t in g.asgard_stack[::-1]],
-        "asgard_beside": [names.asgard[t] for t in g.asgard_beside],
-        "ancient": {SIDES[s]: [names.ancient[s][t - 5 * s] for t in g.ancient_shown[s]] for s in (LIGHT, DARK)},
-        "ancient_stack": {SIDES[s]: [names.ancient[s][t - 5 * s] for t in g.ancient_stack[s][::-1]] for s in (LIGHT, DARK)},
-        "battle_stock": list(g.battle_stock),
-        "secret_tiles": _secret_tiles(g, names),
-        "flipped": [names.people[t] for t in range(PEOPLE) if g.flipped[t]],
-        "god_tiles_gone": [names.god_tile(t) for t in g.god_tiles_gone],
-        "fought": [w + 1 for w in range(WORLDS) if g.fought[w]],
-    }
-    return doc
-
-
-def _counts(names: Sequence[str], counts: Sequence[int]) -> dict[str, int]:
-    return {name: n for name, n in zip(names, counts, strict=True) if n}
-
-
-def _seat(seat: int) -> str:
-    return SEATS[seat] if seat >= 0 else ""
-
-
-def _gods(mask: int) -> list[str]:
-    return [name for god, name in enumerate(GODS) if mask >> god & 1]
-
-
-def _player(g: AsgardState, names: Names, seat: int) -> dict[str, Any]:
-    base, width = seat * GOODS, len(PARTS)
-    return {
-        "points": _counts(PART_KEYS, g.earned[seat * width : seat * width + width]),
-        "discs": g.hand[seat],
-        "row": g.row[seat],
-        "stones": _counts(COLOURS, g.own[base : base + 7]),
-        "seals": _counts(SIDES, g.own[base + SEAL : base + SEAL + 2]),
-        "recruits": _counts(KINDS, g.own[base + RECRUIT : base + RECRUIT + 3]),
-        "chosen": _gods(g.chosen[seat]),
-        "shown": _gods(g.shown[seat]),
-        "asgard": g.asgard[seat],
-        "middle": g.middle[seat],
-        "victory": [w + 1 for w in range(WORLDS) if g.victory[seat * WORLDS + w]],
-        "removed": g.removed[seat],
-        "people": [names.people[t] for t in range(PEOPLE) if g.people[t] == seat],
-        "temples": [names.temples[t] for t in g.temples[seat]],
-        "battle_tiles": [names.battle[kind] for kind in g.battle_tiles[seat]],
-        "skill_tiles": [SKILL_TILES[t] for t in range(2) if g.skill_tile[t] == seat],
-        "passed": bool(g.passed[seat]),
-    }
-
-
-def _god(g: AsgardState, names: Names, god: int) -> dict[str, Any]:
-    return {
-        "seal": bool(g.seal_at[god]),
-        "request": [_seat(s) for s in g.request[god * 2 : god * 2 + 2]],
-        "temple": _seat(g.temple_slot[god]),
-        "support": [_seat(s) for s in g.support[god * 2 : god * 2 + 2]],
-        "recruits": _counts(KINDS, g.on_god[god * 3 : god * 3 + 3]),
-        "tiles": [names.god_tiles[god][(t - GOD_TILE) & 3] for t in g.god_stack[god][::-1]],
-    }
-
-
-def _worlds(g: AsgardState, names: Names) -> dict[str, Any]:
-    worlds: dict[str, Any] = {}
-    for slot, tile in enumerate(g.world_tile):
-        world = worlds.setdefault("lower" if slot >= LOWER_WORLD else str((slot >> 1) + 1), {})
-        word = SIDES[slot & 1]
-        world[word] = names.world_tile(tile)
-        if slot < BATTLE_SLOTS:
-            world[f"{word}_disc"] = _seat(g.battle[slot])
-            world[f"{word}_recruits"] = _counts(KINDS, g.beside[slot * 3 : slot * 3 + 3])
-            if g.under[slot] >= 0:
-                world[f"{word}_ancient"] = names.ancient[slot & 1][g.under[slot] - 5 * (slot & 1)]
-    return worlds
-
-
-def _secret_tiles(g: AsgardState, names: Names) -> list[dict[str, Any]]:
-    out = []
-    for taken in g.taken:
-        for i in range(0, len(taken), TAKE):
-            item, taker, known, owner, at = taken[i : i + TAKE]
-            under = {HELD: "held", GONE: "away"}.get(at) or code_of_slot(at)
-            seen = [SEATS[s] for s in range(g.players) if known >> s & 1]
-            out.append({"tile": names.items[item], "taker": SEATS[taker], "known": seen, "owner": SEATS[owner], "under": under})
-    return out
-
-

@@ -140,7 +140,9 @@ def _warrior_label(g: AsgardState, seat: int, value: int) -> str:
     if value < 0:
         return "pass"
     slot = value >> 1
-    return f"a {KINDS[value & 1]} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
+    return (
+        f"a {KINDS[value & 1]} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
+    )
 
 
 TO_GOD: Final = Prompt(
@@ -195,6 +197,11 @@ def tiles_to_place(g: AsgardState, seat: int) -> list[int]:
     return [item * BATTLE_SLOTS + slot for item in items for slot in slots]
 
 
+def items_left(g: AsgardState) -> bool:
+    """Whether any seat still has a secret tile to place."""
+    return any(g.items_of(s) for s in range(g.players))
+
+
 @rule
 async def secret_tiles(g: AsgardState) -> None:
     """AS-12.10, AS-12.11. One turn: one weapon or wizardry tile goes face-down under a supported god."""
@@ -202,7 +209,7 @@ async def secret_tiles(g: AsgardState) -> None:
     if g.items_of(seat):
         value = await Ask(seat, SECRET, tiles_to_place)
         g.place_item(seat, value // BATTLE_SLOTS, value % BATTLE_SLOTS)
-    if any([g.items_of(s) for s in range(g.players)]):
+    if items_left(g):
         g.turn = g.seat_of(g.order[seat] % g.players + 1)
     else:
         g.phase, g.world = "last_battles", 0

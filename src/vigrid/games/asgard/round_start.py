@@ -128,5 +128,3 @@ async def recover_discs(g: AsgardState) -> None:
         while g.hand[seat] < LEAST_DISCS and discs_to_recover(g, seat):
             source = await Ask(seat, RECOVER, discs_to_recover)
             g.recover(seat, source)
-
-

@@ -50,7 +50,7 @@ def tiles(g: AsgardState) -> dict[str, int]:
     on_worlds = [t for t in g.world_tile if 0 <= t < PEOPLE]
     return {
         "people on worlds": len(on_worlds) - g.people.count(ON_BOARD),
-        "people": sum(1 for owner in g.people if owner == ON_BOARD or owner == GONE or 0 <= owner < g.players),
+        "people": sum(1 for owner in g.people if owner in (ON_BOARD, GONE, *range(g.players))),
         "temples": sum(map(len, g.temple_stack)) + sum(map(len, g.temples)),
         "asgard tiles": len(g.asgard_row) + len(g.asgard_stack) + len(g.asgard_beside),
         "ancient weapons": sum(map(len, g.ancient_stack)) + sum(map(len, g.ancient_shown)) + 14 - g.under.count(-1),

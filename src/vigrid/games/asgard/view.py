@@ -14,7 +14,7 @@ Ints = tuple[int, ...]
 
 
 class Public(msgspec.Struct, frozen=True):
-    """What everybody sees. Indices and places are those of `pieces.py`; stacks show how many lie in them and the top."""
+    """What everybody sees. Indices are those of `pieces.py`; stacks show their top and how many lie in them."""
 
     round: int
     turn: int
