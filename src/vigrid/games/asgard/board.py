@@ -1,6 +1,9 @@
 """stub"""
 from typing import Any
+
 from vigrid.kernel import Layout, Panel
+
+
 def layout(game: Any, players: int, mode: str, options: Any, c: Any) -> Layout:
     return Layout(10, 10, ())
 def pieces(view: Any, c: Any) -> list[Any]: return []

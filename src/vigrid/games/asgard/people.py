@@ -36,9 +36,9 @@ def first_player_helps(g: AsgardState, seat: int) -> bool:
 
 def _usable(g: AsgardState, seat: int, effect: str) -> bool:
     if effect == "weapon":
-        return bool(g.item_stack[WEAPON])
+        return bool(g.stack_left(WEAPON))
     if effect == "wizardry":
-        return bool(g.item_stack[WIZARDRY])
+        return bool(g.stack_left(WIZARDRY))
     if effect == "first_player":
         return first_player_helps(g, seat)
     return effect == "asgard_tile" and bool(face_up_tiles(g))
@@ -126,7 +126,7 @@ ITEM: Final = Prompt(
 @lister
 def items_in_stack(g: AsgardState, seat: int, stack: int) -> list[int]:
     """The tiles of a stack, of equal ones only the first."""
-    return unlike(g, g.item_stack[stack])
+    return unlike(g, g.stack_left(stack))
 
 
 def unlike(g: AsgardState, items: list[int]) -> list[int]:
@@ -141,7 +141,7 @@ def unlike(g: AsgardState, items: list[int]) -> list[int]:
 @rule
 async def take_item(g: AsgardState, seat: int, stack: int) -> None:
     """AS-10.12. Look through a stack and take one tile in secret; nothing where the stack is empty."""
-    if g.item_stack[stack]:
+    if g.stack_left(stack):
         g.busy += 1
         g.look_through(stack)
         item = await Ask(seat, ITEM, items_in_stack, stack)

@@ -459,7 +459,7 @@ class Reader:
     def read_secret_tiles(self, doc: dict[str, Any], players: dict[str, Any]) -> None:
         """Either the whole history (`secret_tiles`, as written), or what each seat holds."""
         g = self.g
-        g.item_stack, g.taken = [list(range(7)), list(range(7, 14))], [[], []]
+        g.taken = [[], []]
         for i, entry in enumerate(self.listed(doc, "secret_tiles", "position")):
             self.read_secret_tile(entry, f"position.secret_tiles.{i}")
         for seat, colour in enumerate(self.seats):
@@ -470,7 +470,7 @@ class Reader:
 
     def take_alike(self, seat: int, stack: int, name: str, where: str) -> None:
         """A tile of this name for a seat, the first that is left."""
-        stock = self.g.item_stack[stack]
+        stock = self.g.stack_left(stack)
         alike = [i for i in stock if self.g.c.item_alike[i] == name.removeprefix("wizardry ")]
         left = [i for i in stock if self.names.items[i] == name] or alike
         if left:
@@ -480,7 +480,6 @@ class Reader:
 
     def add_secret(self, item: int, taker: int, known: int, owner: int, at: int) -> None:
         """One tile out of its stack."""
-        self.g.item_stack[stack_of(item)].remove(item)
         self.g.taken[stack_of(item)] += [item, taker, known, owner, at]
 
     def read_secret_tile(self, entry: Any, where: str) -> None:
@@ -495,7 +494,7 @@ class Reader:
         places = [*(code_of_slot(s) for s in range(BATTLE_SLOTS)), "away", "held"]
         at = self.index(table.get("under", "held"), places, f"{where}.under")
         if min(item, taker, owner, at) >= 0:
-            if item not in self.g.item_stack[stack_of(item)]:
+            if item not in self.g.stack_left(stack_of(item)):
                 self.fault(where, f"'{self.names.items[item]}' is named twice")
                 return
             self.add_secret(item, taker, known, owner, {BATTLE_SLOTS: GONE, BATTLE_SLOTS + 1: HELD}.get(at, at))

@@ -14,7 +14,6 @@ from .pieces import (
     GODS,
     GONE,
     GOODS,
-    ITEMS,
     KINDS,
     LIGHT,
     LOWER_WORLD,
@@ -78,7 +77,6 @@ def lay_recruits(g: AsgardState) -> None:
 @cites
 def lay_secret_tiles(g: AsgardState) -> None:
     """AS-1.5. Weapons and wizardry; stacks that are looked through need no order."""
-    g.item_stack = [list(range(7)), list(range(7, ITEMS))]
     g.taken, g.looking = [[], []], -1
 
 

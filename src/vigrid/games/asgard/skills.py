@@ -239,7 +239,7 @@ async def flip_people(g: AsgardState, seat: int, place: int) -> None:
 @rule
 async def flipped_item(g: AsgardState, seat: int, stack: int) -> None:
     """AS-15.14. A weapon or wizardry tile at once, if the seat wants one."""
-    if g.item_stack[stack]:
+    if g.stack_left(stack):
         answer = await Ask(seat, BONUS_NOW, take_or_skip)
         if answer == "take":
             await take_item(g, seat, stack)

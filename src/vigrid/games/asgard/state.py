@@ -34,7 +34,8 @@ TAKE = 5
 class AsgardState(State):
     """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `pieces.py`; nobody is -1."""
 
-    c: Components
+    if TYPE_CHECKING:  # not data of the game
+        c: Components
 
     phase: str
     round: int  # 1 to 5
@@ -80,7 +81,6 @@ class AsgardState(State):
     ancient_stack: list[list[int]]  # per side, the next one last
     ancient_shown: list[list[int]]  # per side, the current one last
 
-    item_stack: list[list[int]]  # weapons, wizardry: sorted, for they are looked through
     taken: list[list[int]]  # weapons, wizardry: five numbers a tile in the order they were taken, see TAKE
     looking: int  # the stack that the seat on turn looks through just now, or -1
     battle_stock: list[int]  # per kind of battle tile
@@ -411,6 +411,11 @@ class AsgardState(State):
 
     # --- weapons and wizardry
 
+    def stack_left(self, stack: int) -> list[int]:
+        """The tiles that nobody has taken, in order: the stack is looked through."""
+        taken = self.taken[stack][::TAKE]
+        return [i for i in range(stack * 7, stack * 7 + 7) if i not in taken]
+
     def look_through(self, stack: int) -> None:
         """The seat on turn looks through a stack."""
         self.looking = stack
@@ -419,7 +424,6 @@ class AsgardState(State):
     def take_item(self, seat: int, item: int) -> None:
         """Take a tile in secret from the stack that is looked through."""
         stack = stack_of(item)
-        self.item_stack[stack].remove(item)
         self.taken[stack] += [item, seat, 1 << seat, seat, HELD]
         self.looking = -1
         self.emit("took_item", seat, stack)

@@ -13,6 +13,8 @@ from .pieces import (
     SEAL,
     SEATS,
     SIDES,
+    WEAPON,
+    WIZARDRY,
     WORLDS,
 )
 from .state import TAKE, AsgardState
@@ -54,8 +56,8 @@ def tiles(g: AsgardState) -> dict[str, int]:
         "temples": sum(map(len, g.temple_stack)) + sum(map(len, g.temples)),
         "asgard tiles": len(g.asgard_row) + len(g.asgard_stack) + len(g.asgard_beside),
         "ancient weapons": sum(map(len, g.ancient_stack)) + sum(map(len, g.ancient_shown)) + 14 - g.under.count(-1),
-        "weapons": len(g.item_stack[0]) + len(g.taken[0]) // TAKE,
-        "wizardry": len(g.item_stack[1]) + len(g.taken[1]) // TAKE,
+        "weapons": len(g.stack_left(WEAPON)) + len(g.taken[WEAPON]) // TAKE,
+        "wizardry": len(g.stack_left(WIZARDRY)) + len(g.taken[WIZARDRY]) // TAKE,
         "battle tiles": sum(g.battle_stock) + sum(map(len, g.battle_tiles)),
         "god tiles": sum(map(len, g.god_stack)) + sum(t >= PEOPLE for t in g.world_tile) + len(g.god_tiles_gone),
     }

@@ -18,6 +18,7 @@ class Public(msgspec.Struct, frozen=True):
 
     round: int
     turn: int
+    world: int
     order: Ints
     score: Ints
     earned: tuple[Ints, ...]  # per seat, per part
@@ -37,6 +38,7 @@ class Public(msgspec.Struct, frozen=True):
     middle: Ints
     battle: Ints
     victory: tuple[Ints, ...]  # per seat, per world
+    removed: Ints
     cards: Ints  # per seat: how many chosen gods it has not shown yet
     shown: Ints  # per seat: bit mask of gods shown this round
     god_top: Ints  # per god: the face-up tile, or -1
@@ -108,6 +110,7 @@ def public(g: AsgardState) -> Public:
     return Public(
         round=g.round,
         turn=g.turn,
+        world=g.world,
         order=tuple(g.order),
         score=tuple(g.score),
         earned=_rows(g.earned, len(PARTS)),
@@ -127,6 +130,7 @@ def public(g: AsgardState) -> Public:
         middle=tuple(g.middle),
         battle=tuple(g.battle),
         victory=_rows(g.victory, WORLDS),
+        removed=tuple(g.removed),
         cards=tuple(mask.bit_count() for mask in g.chosen),
         shown=tuple(g.shown),
         god_top=_tops(g.god_stack),
@@ -144,8 +148,8 @@ def public(g: AsgardState) -> Public:
         asgard_beside=tuple(g.asgard_beside),
         ancient=(tuple(g.ancient_shown[LIGHT]), tuple(g.ancient_shown[DARK])),
         ancient_left=_lengths(g.ancient_stack),
-        weapons_left=len(g.item_stack[0]),
-        wizardry_left=len(g.item_stack[1]),
+        weapons_left=len(g.stack_left(0)),
+        wizardry_left=len(g.stack_left(1)),
         items=tuple(len(g.items_of(s)) for s in range(g.players)),
         items_shown=tuple(shown_items(g, s) for s in range(g.players)),
         battle_stock=tuple(g.battle_stock),
@@ -171,7 +175,7 @@ def private(g: AsgardState, seat: int) -> Private:
         placed=tuple((t[i], t[i + 4]) for t in g.taken for i in range(0, len(t), TAKE)
                      if t[i + 3] == seat and t[i + 4] >= 0),
         battle_tiles=tuple(g.battle_tiles[seat]),
-        looking=tuple(g.item_stack[g.looking]) if g.looking >= 0 and g.turn == seat else (),
+        looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
     )  # fmt: skip
 
 
@@ -238,7 +242,7 @@ def redeal_items(g: AsgardState, stack: int, seats: int, rand: random.Random) ->
         elif not taken[i + 2] & seats:
             group.append(i)
     looked_at = g.looking == stack and seats >> g.turn & 1
-    _mix(taken, group, [] if looked_at else g.item_stack[stack], rand)
+    _mix(taken, group, [] if looked_at else g.stack_left(stack), rand)
 
 
 def _mix(taken: list[int], group: list[int], pool: list[int], rand: random.Random) -> None:
@@ -247,7 +251,6 @@ def _mix(taken: list[int], group: list[int], pool: list[int], rand: random.Rando
         rand.shuffle(tiles)
         for i in group:
             taken[i] = tiles.pop()
-        pool[:] = sorted(tiles)
 
 
 def redeal_places(g: AsgardState, seat: int, rand: random.Random) -> None:
