@@ -62,10 +62,10 @@ async def receive(g: AsgardState, seat: int, good: int, count: int) -> None:
 @rule
 async def take_from_richest(g: AsgardState, seat: int, good: int) -> None:
     """AS-3.2, AS-3.4. The supply is empty: who owns the most gives one; the receiver chooses among ties."""
-    owners = richest(g, seat, good)
+    owners = tuple(richest(g, seat, good))
     if not owners:
         nobody_has_one(g, seat, good)
-    elif owners == [seat]:
+    elif owners == (seat,):
         receiver_has_most(g, seat, good)
     else:
         g.busy += 1
