@@ -51,8 +51,8 @@ def is_published(game: Game[Any]) -> bool:
     return game.name in vigrid.games.names()
 
 
-def seat_counts(game: Game[Any]) -> list[int]:
-    least, most = game.players
+def seat_counts(game: Game[Any], mode: str) -> list[int]:
+    least, most = game.players_in(mode)
     every = list(range(least, most + 1))
     return every if len(every) <= 8 else [*every[:4], every[len(every) // 2], most]
 
@@ -79,7 +79,7 @@ def option_sets(game: Game[Any]) -> Iterator[dict[str, Any]]:
 
 def cases(game: Game[Any], everything: bool = False) -> list[Case]:
     """Every mode and seat count with default options, and option sets: spread over them, or with each of them."""
-    plain = [c for mode in game.modes for n in seat_counts(game) if exists(c := Case(game, n, mode, {}))]
+    plain = [c for mode in game.modes for n in seat_counts(game, mode) if exists(c := Case(game, n, mode, {}))]
     sets = list(option_sets(game))
     if everything:
         more = [c._replace(options=o) for c in plain for o in sets]

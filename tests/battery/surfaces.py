@@ -7,13 +7,14 @@ import re
 from types import ModuleType
 from typing import Any
 
-from vigrid.kernel import Card, Game, Layout, Panel, Piece, View
+from vigrid.kernel import Card, Game, Layout, Panel, Piece, Tally, View
 
 from .look import Look, must
 
 WIDTHS = (80, 100)
 SHAPES = {
-    "rect", "circle", "round-slot", "house-slot", "square-slot", "tile-slot", "path", "label", "bar", "plate",
+    "rect", "circle", "path", "round-slot", "house-slot", "square-slot", "tile-slot", "plate", "plate-right", "split",
+    "stack", "label", "bar", "pill", "line", "backing",
 }  # fmt: skip
 _TAG = re.compile(r"(?<!\\)\[/?(?:b|dim|red|green|yellow|blue|magenta|cyan)?\]")
 
@@ -30,9 +31,7 @@ def check_surfaces(look: Look) -> None:
 
 def check_board(look: Look, view: View) -> None:
     board, c, game = module(look.game, "board"), look.g.c, look.game
-    layout = board.layout(game, view.players, view.mode, view.options, c)
-    if hasattr(board, "layout_of"):
-        layout = board.layout_of(view, c)
+    layout = board.layout(view, c)
     must(isinstance(layout, Layout), "board.layout gives no Layout")
     places = {p.id for p in layout.places}
     must(len(places) == len(layout.places), "two places have the same id")
@@ -45,11 +44,18 @@ def check_board(look: Look, view: View) -> None:
     for card in cards:
         must(isinstance(card, Card) and card.title, f"{card} has no title")
         must(not card.clause or card.clause in game.rules, f"card {card.id} cites {card.clause}: not in rules.md")
+    for tally in getattr(board, "tallies", no_tallies)(view, c):
+        must(isinstance(tally, Tally) and tally.clause in game.rules, f"{tally} cites no clause of rules.md")
     must(len(panels) == view.players and all(isinstance(p, Panel) for p in panels), "a seat has no panel")
     for ids in ([p.id for p in pieces], [x.id for x in cards]):
         again = {i for i in ids if ids.count(i) > 1}
         must(not again, f"ids of pieces or cards stand twice: {sorted(again)[:3]}")
     check_targets(look, view, places | {p.id for p in pieces} | {x.id for x in cards})
+
+
+def no_tallies(view: View, c: Any) -> list[Tally]:
+    """For a board without sums."""
+    return []
 
 
 def check_targets(look: Look, view: View, ids: set[str]) -> None:

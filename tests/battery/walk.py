@@ -70,7 +70,7 @@ def check_outcome(g: State) -> None:
     must(end.clause in g.game.rules, f"the outcome cites {end.clause!r}, which is not in rules.md")
     must(end.reason.strip(), "the outcome gives no reason")
     must(not end.scores or len(end.scores) == g.players, "scores are not one a seat")
-    must(not g.game.cooperative or len(set(end.returns)) == 1, "partners have different returns")
+    must(not g.game.cooperative_in(g.mode) or len(set(end.returns)) == 1, "partners have different returns")
     for seat in range(g.players):
         must(0 <= g.game.evaluate(g, seat) <= 1, f"evaluate gives {g.game.evaluate(g, seat)} to seat {seat}")
 
