@@ -314,8 +314,9 @@ async def free_disc(g: AsgardState, seat: int) -> None:
         await place_new_disc(g, seat)
 
 
+@cites
 def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
-    """The clause that keeps the seat from a Battle Slot, or None."""
+    """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The clause that keeps the seat from a Battle Slot, or None."""
     world = slot >> 1
     if g.world_tile[slot] == EMPTY:
         return "AS-10.16"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, rule
+from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, note, rule
 
 from .people import discard_people, people_label
 from .pieces import (
@@ -169,7 +169,7 @@ MEANS: Final = Prompt(
 
 @lister
 def means(g: AsgardState, seat: int, slot: int, needed: int) -> list[int]:
-    """Recruits, if all own ones together suffice; a tile; or nothing."""
+    """AS-11.9, AS-11.13. Recruits, if all own ones together suffice; a tile; or nothing."""
     options = [WITHDRAW]
     if g.strength(seat) >= needed:
         options.append(SEND)
@@ -223,10 +223,12 @@ def send_recruits(g: AsgardState, seat: int, sent: tuple[int, ...]) -> None:
 
 @cites
 def victory_by_tile(g: AsgardState, way: int) -> None:
-    """AS-11.13, AS-14.6. Týr's tile returns to the board, people leave the game."""
+    """AS-11.13. Týr's tile returns to the board, people leave the game."""
     if way == BY_TYR:
+        note("AS-15.7")
         g.move_skill_tile(TYR_TILE, -1)
     else:
+        note("AS-14.6")
         discard_people(g, way - BY_PEOPLE)
 
 

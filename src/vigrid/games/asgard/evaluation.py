@@ -144,8 +144,8 @@ def ragnarok_prospects(g: AsgardState, seat: int) -> float:
 def god_wins(g: AsgardState, slot: int) -> float:
     """The chance that the god on a slot wins in Ragnarök."""
     if g.phase in ("valhalla", "secret_tiles", "last_battles"):
-        lead = last_value(g, slot) - last_value(g, slot ^ 1)
-        return 1 / (1 + exp(-(lead - 0.5) / 1.5))
+        ahead = last_value(g, slot) - last_value(g, slot ^ 1)
+        return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
     lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)
     return 1 / (1 + exp(-lead / 3.0))
 

@@ -51,7 +51,7 @@ def face_up_tiles(g: AsgardState) -> list[int]:
 
 @lister
 def usable_people(g: AsgardState, seat: int) -> list[int]:
-    """The own people tiles that do something right now, in an own turn and not in the middle of a payment."""
+    """AS-7.6. The own people tiles that do something right now, in an own turn and not in the middle of a payment."""
     if g.busy or seat != g.turn or g.phase not in OWN_TURNS or seat not in g.people:
         return []
     effects = g.c.people_effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import Ask, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .pieces import ANY
 from .skills import SKILLS
@@ -33,6 +33,8 @@ async def request_action(g: AsgardState, seat: int, place: int) -> None:
     answer = await Ask(seat, ACT, perform_or_decline, place)
     if answer == "perform":
         await take_stones(g, seat, place)
+        if not g.c.request_stones[place] and not g.c.request_skill[place]:
+            note("AS-15.17")
         if g.c.request_skill[place]:
             await SKILLS[g.c.request_skill[place]](g, seat, place)
     if g.request[place] == seat:

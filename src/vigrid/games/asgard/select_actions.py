@@ -28,8 +28,9 @@ def has_slot(g: AsgardState, place: int) -> bool:
     return place & 1 < g.c.god_requests[place >> 1]
 
 
+@cites
 def temple_bar(g: AsgardState, seat: int, god: int) -> str | None:
-    """The clause that keeps the seat from the god's Temple Slot, or None."""
+    """AS-6.2, AS-6.5, AS-6.6. The clause that keeps the seat from the god's Temple Slot, or None."""
     top, bottom = g.support[god * 2], g.support[god * 2 + 1]
     if g.temple_slot[god] >= 0:
         return "AS-6.2"

@@ -138,7 +138,7 @@ def warriors_on_gods(g: AsgardState, seat: int) -> list[int]:
 
 @rule
 async def slay(g: AsgardState, seat: int, place: int) -> None:
-    """AS-15.11. 1 VP for each recruit of a god with a warrior; one of its warriors goes to Valhalla."""
+    """AS-15.11, AS-3.8. 1 VP for each recruit of a god with a warrior; one of its warriors goes to Valhalla."""
     value = await Ask(seat, SLAY, warriors_on_gods)
     if value != NONE:
         god = value // 3

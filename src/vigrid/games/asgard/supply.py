@@ -44,8 +44,9 @@ def richest(g: AsgardState, seat: int, good: int) -> list[int]:
     return [s for s, n in enumerate(owned) if n == most] if most else []
 
 
+@cites
 def can_receive(g: AsgardState, seat: int, good: int) -> bool:
-    """Whether receiving this good would bring one."""
+    """AS-3.6. Whether receiving this good would bring one: what stands on the board is never taken."""
     return g.supply[good] > 0 or any(s != seat for s in richest(g, seat, good))
 
 
@@ -63,11 +64,9 @@ async def receive(g: AsgardState, seat: int, good: int, count: int) -> None:
 async def take_from_richest(g: AsgardState, seat: int, good: int) -> None:
     """AS-3.2, AS-3.4. The supply is empty: who owns the most gives one; the receiver chooses among ties."""
     owners = tuple(richest(g, seat, good))
-    if not owners:
-        nobody_has_one(g, seat, good)
-    elif owners == (seat,):
+    if owners == (seat,):
         receiver_has_most(g, seat, good)
-    else:
+    elif owners:
         g.busy += 1
         giver = await Ask(seat, GIVER, richest, good)
         g.busy -= 1
@@ -75,12 +74,6 @@ async def take_from_richest(g: AsgardState, seat: int, good: int) -> None:
             receiver_has_most(g, seat, good)
         else:
             g.hand_over(giver, seat, good)
-
-
-@cites
-def nobody_has_one(g: AsgardState, seat: int, good: int) -> None:
-    """AS-3.6. All recruits of that kind stand on the board (or all seals lie beside gods): nothing is received."""
-    g.emit("no_good", seat, good, clause="AS-3.6")
 
 
 @cites

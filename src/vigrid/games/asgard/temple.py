@@ -346,5 +346,5 @@ def turn_new_tiles(g: AsgardState, god: int, stack: int) -> None:
 
 @cites
 def support(g: AsgardState, seat: int, god: int) -> None:
-    """AS-9.16, AS-7.4. The disc goes to the uppermost empty Support Slot."""
+    """AS-9.16, AS-7.4, AS-6.6. The disc goes to the uppermost empty Support Slot."""
     g.move_to_support(seat, god)

@@ -120,7 +120,6 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "spend": lambda c, s, good, n: f"@{s} puts back {counted(n, good_name(good))}.",
     "hand_over": lambda c, a, b, good, n: f"@{a} gives {counted(n, good_name(good))} to @{b}.",
     "owns_most": lambda c, s, good: f"@{s} owns the most {good_name(good)}s and receives none.",
-    "no_good": lambda c, s, good: f"There is no {good_name(good)} to be had for @{s}.",
     "recruits_to_god": lambda c, s, k, n, god: (
         f"@{s} sends {counted(n, good_name(RECRUIT + k))} to {c.god_names[god]}."
     ),
