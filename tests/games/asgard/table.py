@@ -14,7 +14,7 @@ RED, BLUE, YELLOW, PURPLE = range(4)
 
 
 def at(entry: str, seats: int = 4, then: tuple[str, ...] = (), **position: Any) -> Match:
-    """A match at an entry; the order of play is red, blue, yellow, purple and red has the turn unless said otherwise."""
+    """A match at an entry; unless said otherwise the order is red, blue, yellow, purple and red has the turn."""
     position = {"order": list(SEATS[:seats]), "turn": "red", **position}
     return Match.at(GAME, {"players": seats, "entry": entry, "position": position, "then": list(then)})
 

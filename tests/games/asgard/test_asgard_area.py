@@ -11,7 +11,7 @@ from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
 
-ROW = {"asgard_row": ["one", "two", "three"]}
+ROW: dict[str, Any] = {"asgard_row": ["one", "two", "three"]}
 
 
 def in_asgard(discs: int = 1, seats: int = 4, **position: Any) -> Match:

@@ -12,7 +12,7 @@ from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
 
-WEAPONS = {"ancient": {"light": [4], "dark": [1]}}
+WEAPONS: dict[str, Any] = {"ancient": {"light": [4], "dark": [1]}}
 """The ancient weapons of the round: 4 for the Light, 1 for Darkness."""
 
 EXAMPLE_WORLDS = {

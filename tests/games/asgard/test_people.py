@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from vigrid.kernel import IllegalChoice
 from .table import BLUE, PURPLE, RED, YELLOW, acting, at, codes, owned, play, seat, table
 
 WAITS = {"blue": {"asgard": 1}}
+USED_UP: dict[str, Any] = {"asgard_row": ["one", "two", "three"], "asgard_down": ["one", "two", "three"]}
 
 
 @pytest.mark.clause("AS-14.1", "AS-14.2")
@@ -122,7 +124,7 @@ def test_with_people_one_stone_serves_as_another_colour() -> None:
 def test_people_serve_as_a_seal_of_either_kind() -> None:
     red = {"people": ["light any_seal"], "asgard": 1, "seals": {"light": 1}}
     m = at(
-        "perform_actions", players={"red": red, **WAITS}, asgard_row=["one", "two", "three"], asgard_down=["one", "two", "three"]
+        "perform_actions", players={"red": red, **WAITS}, **USED_UP
     )  # fmt: skip
     play(m, "flip:none")
     assert codes(m) == ["buy:white", "buy:orange", "buy:giant", "buy:stop"]
@@ -134,7 +136,7 @@ def test_people_serve_as_a_seal_of_either_kind() -> None:
 def test_and_for_discs_of_the_row_too() -> None:
     red = {"people": ["dark any_seal"], "asgard": 1, "seals": {"light": 1}}
     m = at(
-        "perform_actions", players={"red": red, **WAITS}, asgard_row=["one", "two", "three"], asgard_down=["one", "two", "three"]
+        "perform_actions", players={"red": red, **WAITS}, **USED_UP
     )  # fmt: skip
     play(m, "flip:none", "buy:stop", "row_disc:take")
     assert codes(m) == ["seals:1l.0d.0p", "seals:0l.0d.1p"]
@@ -175,10 +177,10 @@ def test_what_payable_says_is_what_paying_finds() -> None:
 
 
 def test_secret_tiles_are_guessed_within_what_a_seat_has_seen() -> None:
-    """Yellow looked after Red and before Purple: it knows what Red has among two, not which; Purple's may be any left."""
+    """Yellow looked after Red and Blue: it knows their two tiles, not whose is which; Purple's may be any left."""
     tiles = [
-        {"tile": "weapon 6", "taker": "red"}, {"tile": "weapon 5", "taker": "blue"}, {"tile": "weapon 4", "taker": "yellow"},
-        {"tile": "weapon 2", "taker": "purple"},
+        {"tile": f"weapon {value}", "taker": who}
+        for value, who in ((6, "red"), (5, "blue"), (4, "yellow"), (2, "purple"))
     ]  # fmt: skip
     m = at("perform_actions", players={"red": {"asgard": 2}, **WAITS}, secret_tiles=tiles)
     g = table(m)

@@ -157,11 +157,12 @@ def test_the_reason_for_a_temple_without_recruits_is_named() -> None:
 
 @pytest.mark.clause("AS-9.3", "AS-9.5", "AS-9.6")
 def test_surtrs_second_temple_for_seven_points() -> None:
-    """Pink, green, white and one different; Blue gave giants before; Red has 3 white and 4 orange and gives all orange."""
+    """Pink, green, white and one different; after Blue's giants Red, with 3 white and 4 orange, gives all orange."""
     red = {"stones": {"pink": 2, "green": 1, "white": 1, "black": 1}, "recruits": {"white": 3, "orange": 4}}
     gods = {"surtr": {"temple": "red", "support": ["blue", ""], "recruits": {"giant": 2}}}
     m = at(
-        "perform_actions", round=3, gods=gods, players={"red": red, **WAITS}, temple_stacks=[[], [], [], ["pink+green+white"]]
+        "perform_actions", round=3, gods=gods, players={"red": red, **WAITS},
+        temple_stacks=[[], [], [], ["pink+green+white"]],
     )  # fmt: skip
     play(m, "build:stack4")
     assert codes(m) == ["give:white", "give:orange"]

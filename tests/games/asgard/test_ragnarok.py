@@ -98,7 +98,8 @@ def test_recruits_go_to_the_tiles_of_their_god() -> None:
 @pytest.mark.parametrize(
     ("recruits", "groups", "strengths"),
     [
-        ([2, 0, 1], 2, [2, 2]), ([1, 0, 1], 2, [2, 1]), ([0, 0, 3], 2, [4, 2]), ([1, 1, 1], 2, [2, 2]), ([1, 0, 3], 2, [4, 3]),
+        ([2, 0, 1], 2, [2, 2]), ([1, 0, 1], 2, [2, 1]), ([0, 0, 3], 2, [4, 2]), ([1, 1, 1], 2, [2, 2]),
+        ([1, 0, 3], 2, [4, 3]),
         ([0, 1, 3], 3, [3, 2, 2]), ([0, 0, 1], 3, [2, 0, 0]), ([5, 0, 0], 1, [5]),
     ],
 )  # fmt: skip
@@ -133,16 +134,18 @@ def test_the_lower_number_has_the_stronger_group_and_of_equal_numbers_the_lower_
 def test_valhalla_in_the_booklets_example() -> None:
     """2 orange, 1 white. Red, Purple, (Blue supports no Light god), Yellow take one each."""
     gods = {
-        "odin": {"support": ["red", "purple"]}, "thor": {"support": ["red", ""]}, "tyr": {"support": ["purple", "yellow"]},
+        "odin": {"support": ["red", "purple"]}, "thor": {"support": ["red", ""]},
+        "tyr": {"support": ["purple", "yellow"]},
         "freyja": {"support": ["yellow", "purple"]}, "loki": {"support": ["blue", ""]},
     }  # fmt: skip
     worlds = {
-        "1": {"light": "odin 1"}, "5": {"light": "odin 2"}, "2": {"light": "thor 1"}, "3": {"light": "tyr 1"}, "4": {"light": "freyja 1"},
+        "1": {"light": "odin 1"}, "5": {"light": "odin 2"}, "2": {"light": "thor 1"},
+        "3": {"light": "tyr 1"}, "4": {"light": "freyja 1"},
         "6": {"dark": "loki 1"},
     }  # fmt: skip
     m = at(
-        "valhalla", order=["red", "purple", "blue", "yellow"], gods=gods, worlds=worlds, valhalla={"orange": 2, "white": 1},
-        players={"red": {"weapons": [2, 2]}},
+        "valhalla", order=["red", "purple", "blue", "yellow"], gods=gods, worlds=worlds,
+        valhalla={"orange": 2, "white": 1}, players={"red": {"weapons": [2, 2]}},
     )  # fmt: skip
     assert seat(m) == RED
     assert "valhalla:white.w3.light" not in codes(m), "Red does not stand below Týr"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -136,7 +137,11 @@ def test_in_round_one_the_row_stays() -> None:
 
 @pytest.mark.clause("AS-4.5")
 def test_an_exhausted_stack_is_made_of_the_tiles_beside_the_board() -> None:
-    tiles = {"asgard_row": ["one", "two", "three"], "asgard_down": ["one"], "asgard_beside": ["swap", "nothing"]}
+    tiles: dict[str, Any] = {
+        "asgard_row": ["one", "two", "three"],
+        "asgard_down": ["one"],
+        "asgard_beside": ["swap", "nothing"],
+    }
     m = at("round_start", round=3, **tiles)
     g = table(m)
     assert len(g.asgard_row) == 3

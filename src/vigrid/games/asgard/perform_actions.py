@@ -44,7 +44,7 @@ DISC: Final = Prompt(
 
 @lister
 def discs_to_pick(g: AsgardState, seat: int) -> list[int]:
-    """AS-7.1, AS-10.20. The own discs on slots, one of those in the Asgard Area, and all of them if there are several."""
+    """AS-7.1, AS-10.20. Own discs on slots, one of those in the Asgard Area, and all of them if there are several."""
     places = [p for p, owner in enumerate(g.request) if owner == seat]
     places += [TEMPLE + god for god, owner in enumerate(g.temple_slot) if owner == seat]
     if g.asgard[seat]:
