@@ -65,7 +65,7 @@ def test_what_is_not_named_is_filled_in_legally() -> None:
         ("'dark weapon' belongs on the other side", {"worlds": {"1": {"light": "dark weapon"}}}),
         ("'odin 1' lies twice", {"worlds": {"1": {"light": "odin 1"}, "2": {"light": "odin 1"}}}),
         ("'light weapon' has two owners", {"players": {"red": OWNED, "blue": OWNED}}),
-        ("'light weapon' also lies on a world", {"players": {"red": OWNED}, "worlds": {"1": {"light": "light weapon"}}}),
+        ("'light weapon' also lies on", {"players": {"red": OWNED}, "worlds": {"1": {"light": "light weapon"}}}),
         ("mimir has not risen in round 1", {"players": {"red": {"chosen": ["mimir"]}}}),
         ("9 is not a world from 1 to 7", {"players": {"red": {"victory": [9]}}}),
         ("'weapon 9' is not to be had", {"players": {"red": {"weapons": [9]}}}),

@@ -118,7 +118,7 @@ def test_the_first_player_says_who_gives_in_a_tie() -> None:
 
 @pytest.mark.clause("AS-4.4")
 def test_face_down_tiles_leave_the_row_and_new_ones_come() -> None:
-    tiles = {
+    tiles: dict[str, Any] = {
         "asgard_row": ["one", "two", "three"],
         "asgard_down": ["one", "three"],
         "asgard_stack": ["swap", "nothing"],

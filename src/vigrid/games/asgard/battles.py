@@ -43,7 +43,7 @@ async def battles(g: AsgardState) -> None:
 def score_temples(g: AsgardState) -> None:
     """AS-11.1. Every seat scores its temples."""
     for seat in g.in_order():
-        g.gain_points(seat, sum(g.c.temple_value[t] for t in g.temples[seat]), TEMPLE_POINTS)
+        g.gain_points(seat, sum(g.c.temple_value[t] for t in g.temples[seat]), TEMPLE_POINTS, "AS-11.1")
 
 
 @cites

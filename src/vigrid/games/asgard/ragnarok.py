@@ -49,7 +49,7 @@ async def ragnarok(g: AsgardState) -> None:
 def score_battle_tiles(g: AsgardState) -> None:
     """AS-12.1. Battle tiles are revealed and scored."""
     for seat in g.in_order():
-        g.gain_points(seat, sum(g.c.battle_value[kind] for kind in g.battle_tiles[seat]), BATTLE_POINTS)
+        g.gain_points(seat, sum(g.c.battle_value[kind] for kind in g.battle_tiles[seat]), BATTLE_POINTS, "AS-12.1")
 
 
 @cites
@@ -64,7 +64,7 @@ def clear_board(g: AsgardState) -> None:
 @cites
 def place_discs(g: AsgardState) -> None:
     """AS-12.3. From now on supporters stand below every tile of their god on worlds 1 to 7."""
-    g.emit("deployed")
+    g.emit("deployed", clause="AS-12.3")
 
 
 @cites
@@ -235,7 +235,7 @@ def fight_world(g: AsgardState, world: int) -> None:
         return
     g.reveal_world(world)
     values = last_value(g, light), last_value(g, dark)
-    g.emit("last_battle", world, *values)
+    g.emit("last_battle", world, *values, clause="AS-12.13")
     winner = light if values[LIGHT] > values[DARK] else dark
     if values[LIGHT] == values[DARK] or not g.god_at(winner):
         nobody_scores(g, world)
@@ -268,7 +268,7 @@ def weapons_under(g: AsgardState, slot: int) -> list[int]:
 @cites
 def nobody_scores(g: AsgardState, world: int) -> None:
     """AS-12.14. A tie, or people have won."""
-    g.emit("nobody_wins", world)
+    g.emit("nobody_wins", world, clause="AS-12.14")
 
 
 @cites
@@ -277,26 +277,26 @@ def reward(g: AsgardState, slot: int) -> None:
     world = slot >> 1
     top, bottom = g.supporters(slot)
     if top < 0:
-        g.emit("no_supporter", world)
+        g.emit("no_supporter", world, clause="AS-12.12")
     elif bottom < 0:
         one_supporter(g, top, world)
     else:
         two_supporters(g, top, bottom, world)
     for seat, points in top_and_bottom_tens(wizardry_under(g, slot), top, bottom):
-        g.gain_points(seat, points, WIZARDRY_POINTS)
+        g.gain_points(seat, points, WIZARDRY_POINTS, "AS-13.4")
 
 
 @cites
 def one_supporter(g: AsgardState, seat: int, world: int) -> None:
     """AS-12.15. A lone supporter earns both rewards."""
-    g.gain_points(seat, g.c.world_top[world] + g.c.world_bottom[world], WORLD_POINTS)
+    g.gain_points(seat, g.c.world_top[world] + g.c.world_bottom[world], WORLD_POINTS, "AS-12.15")
 
 
 @cites
 def two_supporters(g: AsgardState, top: int, bottom: int, world: int) -> None:
     """AS-12.16. The top disc earns reward I, the bottom disc reward II."""
-    g.gain_points(top, g.c.world_top[world], WORLD_POINTS)
-    g.gain_points(bottom, g.c.world_bottom[world], WORLD_POINTS)
+    g.gain_points(top, g.c.world_top[world], WORLD_POINTS, "AS-12.16")
+    g.gain_points(bottom, g.c.world_bottom[world], WORLD_POINTS, "AS-12.16")
 
 
 @cites

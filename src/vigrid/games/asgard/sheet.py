@@ -82,38 +82,37 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
 
 
 def _gods(public: Public, c: Components) -> list[str]:
-    lines = ["[b]Gods[/]      tile left seal  upper lower temple support  recruits    stones"]
-    for god in range(len(GODS)):
-        lines.append(_god(public, c, god))
-    return lines
+    lines = ["[b]Gods[/]        tile left seal up low temple support  recruits    stones"]
+    return lines + [_god(public, c, god) for god in range(len(GODS))]
 
 
 def _god(public: Public, c: Components, god: int) -> str:
-    name = f"{c.god_names[god]:8}"
-    side = "LD"[c.god_side[god]]
+    name, side = f"{c.god_names[god]:8}", "LD"[c.god_side[god]]
     if c.god_rises[god] > public.round:
         return f"  [dim]{side} {name} rises in round {c.god_rises[god]}[/]"
     top = public.god_top[god]
     tile = str(c.god_value[top - GOD_TILE]) if top >= 0 else "-"
     seal = side if public.seal_at[god] else "-"
-    upper = mark(public.request[god * 2])
     lower = mark(public.request[god * 2 + 1]) if c.god_requests[god] > 1 else " "
-    temple = mark(public.temple_slot[god])
-    support = []
-    for row in range(2):
-        seat = public.support[god * 2 + row]
-        kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[god * 2 + row]) or "free"
-        support.append((mark(seat), 1) if seat >= 0 else (kinds, len(kinds)))
-    slots = " ".join(text for text, _ in support)
-    pad = " " * max(0, 8 - sum(n for _, n in support) - 1)
+    slots = f"{mark(public.request[god * 2])}  {lower}   {mark(public.temple_slot[god])}"
+    on_god = troops(public.on_god[god * 3 : god * 3 + 3])
     colour = c.request_stones[god * 2][:1]
     stones = f"{public.supply[colour[0]]} {COLOURS[colour[0]]}" if colour else ""
-    on_god = troops(public.on_god[god * 3 : god * 3 + 3])
     left = public.god_left[god]
     return (
-        f"  {side} {name} {tile:>4} {left:>4} {seal:>4}  {upper:>5} {lower}".replace("  [", " [")
-        + f"     {temple}      {slots}{pad} {on_god:11} {stones}"
+        f"  {side} {name} {tile:>4} {left:>4} {seal:>4} {slots}      {_supporters(public, c, god)} {on_god:11} {stones}"
     )
+
+
+def _supporters(public: Public, c: Components, god: int) -> str:
+    """Both Support Slots in eight columns: a seat, or the kinds that are asked for."""
+    text, width = "", 0
+    for row in range(2):
+        seat = public.support[god * 2 + row]
+        kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[god * 2 + row]) or "."
+        text += (mark(seat) if seat >= 0 else kinds) + " "
+        width += (1 if seat >= 0 else len(kinds)) + 1
+    return text + " " * (8 - width)
 
 
 def _tile(public: Public, c: Components, slot: int) -> str:

@@ -142,7 +142,7 @@ async def slay(g: AsgardState, seat: int, place: int) -> None:
     value = await Ask(seat, SLAY, warriors_on_gods)
     if value != NONE:
         god = value // 3
-        g.gain_points(seat, sum(g.on_god[god * 3 : god * 3 + 3]), SKILL_POINTS)
+        g.gain_points(seat, sum(g.on_god[god * 3 : god * 3 + 3]), SKILL_POINTS, "AS-15.11")
         g.slay(god, value % 3)
 
 

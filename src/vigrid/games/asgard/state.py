@@ -110,12 +110,12 @@ class AsgardState(State):
         self.order[:] = numbers
         self.emit("order", *numbers)
 
-    def gain_points(self, seat: int, points: int, part: int) -> None:
-        """Score victory points; `part` says what for."""
+    def gain_points(self, seat: int, points: int, part: int, clause: str) -> None:
+        """Score victory points; `part` and `clause` say what for."""
         if points:
             self.score[seat] += points
             self.earned[seat * len(PARTS) + part] += points
-            self.emit("points", seat, points, part)
+            self.emit("points", seat, points, part, clause=clause)
 
     # --- goods
 
@@ -152,7 +152,7 @@ class AsgardState(State):
         count = self.has(seat, RECRUIT + kind)
         self.own[seat * GOODS + RECRUIT + kind] = 0
         self.on_god[god * 3 + kind] += count
-        self.emit("recruits_to_god", seat, kind, count, god)
+        self.emit("recruits_to_god", seat, kind, count, god, clause="AS-9.5")
 
     def recruit_from_god(self, seat: int, god: int, kind: int) -> None:
         """One recruit of a god comes to the seat."""
@@ -185,7 +185,7 @@ class AsgardState(State):
         """A recruit to start with."""
         self.centre[kind] -= 1
         self.own[seat * GOODS + RECRUIT + kind] += 1
-        self.emit("start_recruit", seat, kind)
+        self.emit("start_recruit", seat, kind, clause="AS-1.3")
 
     def clear_centre(self) -> None:
         """Recruits to start with that nobody took join the supply."""
@@ -198,7 +198,7 @@ class AsgardState(State):
         if self.seal_at[god]:
             self.seal_at[god] = 0
             self.own[seat * GOODS + SEAL + self.c.god_side[god]] += 1
-            self.emit("seal", seat, god)
+            self.emit("seal", seat, god, clause="AS-7.2")
 
     def place_seal(self, god: int, giver: int) -> None:
         """A seal goes beside a god, from a seat or (-1) from the supply."""
@@ -208,7 +208,7 @@ class AsgardState(State):
         else:
             self.own[giver * GOODS + good] -= 1
         self.seal_at[god] = 1
-        self.emit("place_seal", god, giver)
+        self.emit("place_seal", god, giver, clause="AS-4.2")
 
     def move_skill_tile(self, tile: int, seat: int) -> None:
         """A skill tile goes to a seat or (-1) back to the board."""
@@ -221,18 +221,18 @@ class AsgardState(State):
         """Show a card chosen in Phase 1."""
         self.chosen[seat] &= ~(1 << god)
         self.shown[seat] |= 1 << god
-        self.emit("show", seat, god)
+        self.emit("show", seat, god, clause="AS-6.1")
 
     def put(self, seat: int, place: int) -> None:
         """A disc in hand goes to a place."""
         self.hand[seat] -= 1
         self._put(seat, place)
-        self.emit("put", seat, place)
+        self.emit("put", seat, place, clause="AS-6.1")
 
     def lift(self, seat: int, place: int) -> None:
         """A disc (ASGARD_ALL: all there) comes back to hand."""
         self.hand[seat] += self._take_up(seat, place)
-        self.emit("lift", seat, place)
+        self.emit("lift", seat, place, clause="AS-7.4")
 
     def move_on(self, seat: int, place: int, to: int) -> None:
         """A disc goes from one place to another."""
@@ -264,39 +264,39 @@ class AsgardState(State):
         slot = god * 2 if self.support[god * 2] < 0 else god * 2 + 1
         self.temple_slot[god] = -1
         self.support[slot] = seat
-        self.emit("support", seat, slot)
+        self.emit("support", seat, slot, clause="AS-9.16")
 
     def take_row_disc(self, seat: int) -> None:
         """The leftmost own disc of the row comes to hand."""
         self.row[seat] += 1
         self.hand[seat] += 1
-        self.emit("row_disc", seat)
+        self.emit("row_disc", seat, clause="AS-10.8")
 
     def station(self, seat: int, slot: int) -> None:
         """A disc in hand goes to a Battle Slot."""
         self.hand[seat] -= 1
         self.battle[slot] = seat
-        self.emit("station", seat, slot)
+        self.emit("station", seat, slot, clause="AS-10.12")
 
     def rejoin(self, seat: int, slot: int) -> None:
         """A disc of the middle goes to a Battle Slot."""
         self.middle[seat] -= 1
         self.battle[slot] = seat
-        self.emit("rejoin", seat, slot)
+        self.emit("rejoin", seat, slot, clause="AS-10.18")
 
     def claim(self, slot: int) -> None:
         """The disc of a Battle Slot moves to the Victory Area of its world."""
         seat, world = self.battle[slot], slot >> 1
         self.battle[slot] = -1
         self.victory[seat * WORLDS + world] += 1
-        self.emit("claim", seat, world)
+        self.emit("claim", seat, world, clause="AS-11.7")
 
     def retire(self, slot: int) -> None:
         """The disc of a Battle Slot moves to the middle of the board."""
         seat = self.battle[slot]
         self.battle[slot] = -1
         self.middle[seat] += 1
-        self.emit("retire", seat, slot >> 1)
+        self.emit("retire", seat, slot >> 1, clause="AS-11.12")
 
     def recover(self, seat: int, source: int) -> None:
         """A disc comes back: from a Support Slot (0-19), a Victory Area (20-26) or the middle (27)."""
@@ -307,7 +307,7 @@ class AsgardState(State):
         else:
             self.middle[seat] -= 1
         self.hand[seat] += 1
-        self.emit("recover", seat, source)
+        self.emit("recover", seat, source, clause="AS-4.6")
 
     def discs_at_work(self, seat: int) -> bool:
         """Whether the seat has a disc on a Request Slot, a Temple Slot or in the Asgard Area."""
@@ -319,13 +319,13 @@ class AsgardState(State):
         """The next tile of a god is turned face-up."""
         if self.god_stack[god]:
             self.learn(ALL)
-            self.emit("god_top", god, self.god_stack[god][-1])
+            self.emit("god_top", god, self.god_stack[god][-1], clause="AS-9.15")
 
     def place_god(self, seat: int, god: int, slot: int) -> int:
         """The topmost tile of a god goes to a World Slot; returns the people tile that was there."""
         people, tile = self.world_tile[slot], self.god_stack[god].pop()
         self.world_tile[slot] = tile
-        self.emit("god_tile", seat, tile, slot)
+        self.emit("god_tile", seat, tile, slot, clause="AS-9.9")
         return people
 
     def drop_god_tile(self, god: int) -> None:
@@ -342,7 +342,7 @@ class AsgardState(State):
         """A people tile on Yggdrasil is turned face-down."""
         tile = self.world_tile[slot]
         self.flipped[tile] = 1
-        self.emit("flip_people", seat, tile, slot)
+        self.emit("flip_people", seat, tile, slot, clause="AS-15.14")
 
     def people_with(self, seat: int, effect: str) -> list[int]:
         """The people tiles with an effect that the seat owns."""
@@ -353,30 +353,30 @@ class AsgardState(State):
         """The topmost temple of a stack goes to the seat, and the next one is turned face-up."""
         temple = self.temple_stack[stack].pop()
         self.temples[seat].append(temple)
-        self.emit("temple", seat, temple)
+        self.emit("temple", seat, temple, clause="AS-9.4")
 
     def turn_temple(self, stack: int) -> None:
         """The next temple of a stack is turned face-up."""
         if self.temple_stack[stack]:
             self.learn(ALL)
-            self.emit("temple_top", stack, self.temple_stack[stack][-1])
+            self.emit("temple_top", stack, self.temple_stack[stack][-1], clause="AS-9.15")
 
     def flip_asgard_tile(self, seat: int, tile: int) -> None:
         """A tile of the Asgard row is turned face-down."""
         self.asgard_down[tile] = 1
-        self.emit("flip_asgard", seat, tile)
+        self.emit("flip_asgard", seat, tile, clause="AS-10.1")
 
     def turn_ancient(self, side: int) -> None:
         """The next ancient weapon of a side is turned up."""
         self.ancient_shown[side].append(self.ancient_stack[side].pop())
-        self.emit("ancient", side, self.ancient_shown[side][-1])
+        self.emit("ancient", side, self.ancient_shown[side][-1], clause="AS-11.2")
 
     def take_battle_tile(self, seat: int, kind: int) -> None:
         """A battle tile goes to the seat, face-down."""
         self.battle_stock[kind] -= 1
         self.battle_tiles[seat].append(kind)
-        self.emit("battle_tile", seat)
-        self.emit("own_battle_tile", seat, kind, seen_by=1 << seat)
+        self.emit("battle_tile", seat, clause="AS-11.14")
+        self.emit("own_battle_tile", seat, kind, seen_by=1 << seat, clause="AS-11.14")
 
     def god_at(self, slot: int) -> bool:
         """Whether a god tile lies on a World Slot."""
@@ -448,8 +448,8 @@ class AsgardState(State):
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
         self.taken[stack_of(item)][self._find(item) + 4] = slot
-        self.emit("placed_item", seat, slot)
-        self.emit("own_item", seat, item, slot, seen_by=1 << seat)
+        self.emit("placed_item", seat, slot, clause="AS-12.11")
+        self.emit("own_item", seat, item, slot, seen_by=1 << seat, clause="AS-12.11")
 
     def show_item(self, item: int) -> None:
         """Everybody sees a secret tile."""
@@ -460,7 +460,7 @@ class AsgardState(State):
     def drop_item(self, seat: int, item: int) -> None:
         """A secret tile is put away, unseen."""
         self.taken[stack_of(item)][self._find(item) + 4] = GONE
-        self.emit("item_gone", seat)
+        self.emit("item_gone", seat, clause="AS-12.10")
 
     # --- Ragnarök
 
@@ -490,7 +490,7 @@ class AsgardState(State):
     def arm_people(self, slot: int) -> None:
         """The top ancient weapon goes face-down under the people on a World Slot."""
         self.under[slot] = self.ancient_stack[slot & 1].pop()
-        self.emit("armed", slot)
+        self.emit("armed", slot, clause="AS-12.5")
 
     def deploy(self, god: int, slot: int, group: list[int]) -> None:
         """A group of the god's recruits goes beside his tile."""
@@ -498,7 +498,7 @@ class AsgardState(State):
             self.on_god[god * 3 + kind] -= group[kind]
             self.beside[slot * 3 + kind] += group[kind]
         if any(group):
-            self.emit("deploy", god, slot, *group)
+            self.emit("deploy", god, slot, *group, clause="AS-12.6")
 
     def dismiss(self, god: int) -> None:
         """The god's recruits leave the board."""
@@ -510,12 +510,12 @@ class AsgardState(State):
         """A warrior of Valhalla goes beside a god tile."""
         self.valhalla[kind] -= 1
         self.beside[slot * 3 + kind] += 1
-        self.emit("warrior_joins", seat, slot, kind)
+        self.emit("warrior_joins", seat, slot, kind, clause="AS-12.8")
 
     def pass_valhalla(self, seat: int) -> None:
         """The seat takes no more warriors."""
         self.passed[seat] = 1
-        self.emit("passed", seat)
+        self.emit("passed", seat, clause="AS-12.9")
 
     def reveal_world(self, world: int) -> None:
         """Everything hidden in a world is turned up."""
@@ -523,6 +523,6 @@ class AsgardState(State):
         self.learn(ALL)
         for slot in (world * 2, world * 2 + 1):
             if self.under[slot] >= 0:
-                self.emit("ancient_under", slot, self.under[slot])
+                self.emit("ancient_under", slot, self.under[slot], clause="AS-12.5")
             for item in self.items_under(slot):
                 self.show_item(item)

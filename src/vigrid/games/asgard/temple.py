@@ -328,7 +328,7 @@ def flipped_leave(g: AsgardState, people: int) -> None:
 @cites
 def lower_world(g: AsgardState, seat: int) -> None:
     """AS-9.14. A god on a lower world is worth 5 VP at once."""
-    g.gain_points(seat, g.c.lower_points, LOWER_POINTS)
+    g.gain_points(seat, g.c.lower_points, LOWER_POINTS, "AS-9.14")
 
 
 @cites
