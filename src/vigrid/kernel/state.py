@@ -320,6 +320,11 @@ class State:
             self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask)])
         self.stack.append(_frame(extra.rule(self, ask.seat, value)))
 
+    @property
+    def side_by_side(self) -> bool:
+        """Whether the pending decisions are branches of an Each, even if only one seat has yet to decide."""
+        return bool(self.stack) and self.stack[-1][0] is _each
+
     def describe_stack(self) -> str:
         """The running rules with their locals, for messages."""
         parts = []
