@@ -24,10 +24,10 @@ from .pieces import (
 )
 from .ragnarok import last_value
 from .state import AsgardState
-from .temple import FREE, kinds_asked, stones_needed
+from .temple import kinds_asked
 
-STONE: Final = (0.9, 0.6, 0.2, 0.1, 0.1, 0.1)
-"""Worth of the first, second, … stone of a colour."""
+STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8, 1.9, 2.0, 2.0, 2.0)
+"""Worth of so many stones of one colour."""
 RECRUIT_WORTH: Final = (0.9, 0.9, 1.7)
 SEAL_WORTH: Final = 1.3
 DISC_WORTH: Final = 2.6  # of a disc in hand, for each round to come
@@ -69,7 +69,8 @@ def prospects(g: AsgardState, seat: int) -> float:
     own = g.own[seat * GOODS : seat * GOODS + GOODS]
     now = goods_worth(g, seat, own)
     promised = actions_promised(g, seat, own)
-    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + cards_promise(g, seat)
+    hopes = temple_hope(g, own) + cards_promise(g, seat)
+    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + hopes
 
 
 # --- what is sure
@@ -157,8 +158,11 @@ def expected_strength(g: AsgardState, slot: int) -> float:
         return g.value_of(slot) + 3.0
     god = god_of_tile(tile)
     white, orange, giants = g.on_god[god * 3 : god * 3 + 3]
-    tiles = sum([1 for s in range(BATTLE_SLOTS) if g.god_at(s) and god_of_tile(g.world_tile[s]) == god])
-    return g.value_of(slot) + (white + orange + 2 * giants) / max(1, tiles) + 1.0
+    recruits: float = white + orange + 2 * giants
+    if recruits:
+        first = PEOPLE + god * 4
+        recruits /= sum([1 for t in g.world_tile[:BATTLE_SLOTS] if first <= t < first + 4])
+    return g.value_of(slot) + recruits + 1.0
 
 
 # --- goods
@@ -167,26 +171,31 @@ def expected_strength(g: AsgardState, slot: int) -> float:
 def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
     """Stones, recruits, seals, discs and tiles, as long as they can still be used."""
     if g.phase not in BEFORE_BATTLES and g.phase != "battle":
-        return 0.4 * sum([1 for _ in g.items_of(seat)])
+        return 0.4 * len(g.items_of(seat))
     rounds = g.c.rounds - g.round + (g.phase != "battle")
     fade = min(1.0, 0.3 + rounds * 0.25) if rounds else 0.1
-    stones = sum([sum(STONE[: own[c]]) for c in range(7)]) + temple_hope(g, seat, own, rounds)
-    recruits = sum([RECRUIT_WORTH[k] * own[RECRUIT + k] for k in range(3)])
-    seals = SEAL_WORTH * (own[SEAL] + own[SEAL + 1])
-    discs = g.hand[seat] + g.asgard[seat] + g.request.count(seat) + g.temple_slot.count(seat)
-    later = g.c.rounds - g.round
-    tiles = PEOPLE_WORTH * g.people.count(seat)
-    tiles += SKILL_TILE_WORTH[0] * (g.skill_tile[THOR_TILE] == seat)
-    tiles += SKILL_TILE_WORTH[1] * (g.skill_tile[TYR_TILE] == seat)
+    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1])
+    for colour in range(7):
+        worth += STONE[own[colour]]
+    for kind in range(3):
+        worth += RECRUIT_WORTH[kind] * own[RECRUIT + kind]
+    worth += PEOPLE_WORTH * g.people.count(seat)
+    worth += SKILL_TILE_WORTH[0] * (g.skill_tile[THOR_TILE] == seat)
+    worth += SKILL_TILE_WORTH[1] * (g.skill_tile[TYR_TILE] == seat)
     secret = 0.0
     for item in g.items_of(seat):
         secret += WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
-    return fade * (stones + recruits + seals + tiles) + secret + DISC_WORTH * later * min(discs, 7)
+    return fade * worth + secret + DISC_WORTH * (g.c.rounds - g.round) * min(discs_for_actions(g, seat), 7)
 
 
-def temple_hope(g: AsgardState, seat: int, own: list[int], rounds: int) -> float:
+def discs_for_actions(g: AsgardState, seat: int) -> int:
+    """Discs in hand, and those that will come back to hand this round (or support a god)."""
+    return g.hand[seat] + g.asgard[seat] + g.request.count(seat) + g.temple_slot.count(seat)
+
+
+def temple_hope(g: AsgardState, own: list[int]) -> float:
     """How near the stones are to the best temple that lies open."""
-    best = 0.0
+    best, rounds = 0.0, g.c.rounds - g.round + 1
     for stack in g.temple_stack:
         if stack:
             missing = stones_missing(g, stack[-1], own)
@@ -196,9 +205,15 @@ def temple_hope(g: AsgardState, seat: int, own: list[int], rounds: int) -> float
 
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
     """How many stones of a temple are not there."""
-    needed = stones_needed(g, temple)
-    missing = sum([1 for s in needed if s != FREE and not own[s]])
-    if FREE in needed and not any(own[c] for c in range(7) if c not in needed):
+    shown = g.c.temple_stones[temple]
+    missing = 0
+    for stone in shown:
+        if not own[stone]:
+            missing += 1
+    if g.c.temple_extra[temple]:
+        for colour in range(7):
+            if own[colour] and colour not in shown:
+                return missing
         missing += 1
     return missing
 

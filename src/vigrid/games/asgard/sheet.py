@@ -23,6 +23,7 @@ from .pieces import (
     god_of_tile,
 )
 from .supply import good_name
+from .texts import counted
 from .view import Private, Public
 
 MARKS: Final = "RBYP"
@@ -67,7 +68,7 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     )
     parts = [f"stones {stones}"]
     if public.cards[seat]:
-        parts.append(f"{public.cards[seat]} gods to show")
+        parts.append(counted(public.cards[seat], "god") + " to show")
     if public.temples[seat]:
         parts.append("temples " + "+".join(str(c.temple_value[t]) for t in public.temples[seat]))
     people = [c.people_name[t] for t in range(PEOPLE) if public.people[t] == seat]
@@ -75,9 +76,9 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
         parts.append("people " + ", ".join(people))
     parts += [f"{('Thor', 'Týr')[t]}'s tile" for t in range(2) if public.skill_tile[t] == seat]
     if public.items[seat]:
-        parts.append(f"{public.items[seat]} secret tiles")
+        parts.append(counted(public.items[seat], "secret tile"))
     if public.battle_tiles[seat]:
-        parts.append(f"{public.battle_tiles[seat]} battle tiles")
+        parts.append(counted(public.battle_tiles[seat], "battle tile"))
     return [head, *wrap("    " + "; ".join(parts), width)]
 
 
@@ -122,8 +123,8 @@ def _tile(public: Public, c: Components, slot: int) -> str:
     if tile >= GOD_TILE:
         return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - GOD_TILE]}"
     if public.flipped[tile]:
-        return f"people {c.people_value[tile]}, flipped"
-    return f"people {c.people_value[tile]}, {c.people_name[tile]}"
+        return f"{c.people_value[tile]}: flipped"
+    return f"{c.people_value[tile]}: {c.people_name[tile]}"
 
 
 def _worlds(public: Public, c: Components, width: int) -> list[str]:
@@ -180,7 +181,7 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
     temples = [f"{c.temple_value[t]}: {'+'.join(COLOURS[s] for s in c.temple_stones[t])}"
                + ("+any" if c.temple_extra[t] else "") for t in public.temple_top if t >= 0]  # fmt: skip
     lines += wrap("  temples  " + "   ".join(temples), width)
-    supply = [f"{public.supply[g]} {good_name(g)}" for g in (COLOURS.index("white"), *range(RECRUIT, GOODS))]
+    supply = [counted(public.supply[g], good_name(g)) for g in (COLOURS.index("white"), *range(RECRUIT, GOODS))]
     battle = ", ".join(f"{n} of {c.battle_value[k]}" for k, n in enumerate(public.battle_stock))
     lines += wrap("  supply  " + ", ".join(supply), width)
     return lines + wrap(
