@@ -48,6 +48,20 @@ def test_not_with_an_empty_stack() -> None:
     assert "people:d3" not in codes(at("perform_actions", players=players))
 
 
+@pytest.mark.clause("AS-7.6", "AS-9.12", "AS-14.2")
+def test_people_just_gained_can_be_used_before_the_turn_ends() -> None:
+    red = {"stones": {"pink": 1}, "recruits": {"white": 1}}
+    m = at(
+        "perform_actions", gods=acting("freyja", "temple"), players={"red": red}, worlds={"3": {"light": "light weapon"}},
+        temple_stacks=[["pink"]],
+    )  # fmt: skip
+    play(m, "build:stack1", "world:w3.light")
+    assert codes(m) == ["turn:end", "people:l3"]
+    play(m, "people:l3", "item:w7")
+    assert table(m).items_of(RED) == [6]
+    assert table(m).round == 2
+
+
 @pytest.mark.clause("AS-14.4", "AS-2.4")
 def test_the_holder_swaps_with_number_one() -> None:
     players = {"yellow": {"people": ["dark first_player"], "asgard": 2}, "purple": {"asgard": 1}, "blue": {"asgard": 2}}

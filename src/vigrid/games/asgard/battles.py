@@ -24,7 +24,6 @@ from .pieces import (
 from .state import AsgardState
 from .supply import good_name
 
-LAST_ROUND: Final = 5
 WITHDRAW: Final = 0
 SEND: Final = 1
 BY_TYR: Final = 2
@@ -246,7 +245,7 @@ def end_of_battles(g: AsgardState) -> None:
     """AS-11.15. Battle tiles from the last seat upward; then the next round, or Ragnarök."""
     for seat in sorted(g.in_order(), key=lambda s: (g.score[s], g.order[s])):
         draw_battle_tile(g, seat)
-    if g.round == LAST_ROUND:
+    if g.round == g.c.rounds:
         g.phase = "ragnarok"
     else:
         g.round += 1

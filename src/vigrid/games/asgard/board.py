@@ -102,7 +102,7 @@ def _asgard_area(c: Components) -> list[Place]:
         )
         places.append(place)
     places.append(
-        Place("asgard_row", "Asgard tiles", 668, 126, 274, 34, "tile-slot", clause="AS-10.1", board=board)
+        Place("asgard_row", "Asgard tiles", 690, 126, 240, 34, "tile-slot", clause="AS-10.1", board=board)
     )  # fmt: skip
     return places
 

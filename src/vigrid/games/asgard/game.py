@@ -23,7 +23,7 @@ from .positions import from_position
 from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, valhalla
 from .request import ACT
 from .round_start import RECOVER, round_start
-from .select_actions import EXTRA_TURN, PLACE, select_actions
+from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, set_up, starting_recruits
 from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
 from .state import AsgardState
@@ -46,7 +46,8 @@ class Asgard(Game[AsgardState]):
     bound = 6000
     state = AsgardState
     prompts = (
-        START_RECRUIT, GIVER, RECOVER, GOD, PLACE, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP, KIND, WARRIOR,
+        START_RECRUIT, GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP, KIND,
+        WARRIOR,
         REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW, BUILD, PAY_STONE,
         GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD, SECRET,
         PEOPLE_TILE,

@@ -7,6 +7,7 @@ from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
+from .people import usable_people
 from .pieces import ASGARD, GODS, TEMPLE, THOR_TILE
 from .state import AsgardState
 
@@ -151,13 +152,25 @@ def use_or_keep(g: AsgardState, seat: int) -> tuple[str, ...]:
     return ("use", "keep")
 
 
+END_TURN: Final = Prompt(
+    "turn", ("end",), clause="AS-7.6", question="End your turn?", label=lambda g, seat, value: "end the turn"
+)
+"""Asked where people can still be used, perhaps those just gained."""
+
+
+@lister
+def only_end(g: AsgardState, seat: int) -> tuple[str, ...]:
+    """Nothing else is left but people."""
+    return ("end",)
+
+
 @rule
 async def end_of_turn(g: AsgardState, seat: int) -> None:
     """AS-15.9. The owner of Thor's tile may take another whole turn, if it has something left to do."""
+    if g.phase == "perform_actions" and usable_people(g, seat):
+        await Ask(seat, END_TURN, only_end)
     if g.skill_tile[THOR_TILE] == seat and turns_left(g)(g, seat):
-        g.busy += 1
         answer = await Ask(seat, EXTRA_TURN, use_or_keep)
-        g.busy -= 1
         if answer == "use":
             g.move_skill_tile(THOR_TILE, -1)
             return

@@ -14,7 +14,7 @@ NOTHING: Final = -1
 
 def _giver_label(g: AsgardState, seat: int, value: int, good: int) -> str:
     if value == seat:
-        return "nobody, since you own as many yourself"
+        return "nobody: you own as many yourself"
     return f"from @{value}"
 
 
