@@ -52,8 +52,8 @@ def test_not_with_an_empty_stack() -> None:
 def test_people_just_gained_can_be_used_before_the_turn_ends() -> None:
     red = {"stones": {"pink": 1}, "recruits": {"white": 1}}
     m = at(
-        "perform_actions", gods=acting("freyja", "temple"), players={"red": red}, worlds={"3": {"light": "light weapon"}},
-        temple_stacks=[["pink"]],
+        "perform_actions", gods=acting("freyja", "temple"), players={"red": red}, temple_stacks=[["pink"]],
+        worlds={"3": {"light": "light weapon"}},
     )  # fmt: skip
     play(m, "build:stack1", "world:w3.light")
     assert codes(m) == ["turn:end", "people:l3"]

@@ -10,7 +10,7 @@ from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
 from .people import unlike
 from .pieces import GOOD_NAMES, GOODS, ITEMS, PEOPLE, SEATS, SKILL_TILES, code_of_item, code_of_people
 from .state import AsgardState
-from .supply import good_name
+from .texts import piece
 
 MOST_PIECES: Final = 6
 SKILL_PIECE: Final = GOODS
@@ -23,24 +23,13 @@ DONE: Final = 4
 AGAIN: Final = 5
 
 
-def piece_words(g: AsgardState, piece: int) -> str:
-    """A piece that can be offered, in words."""
-    if piece < SKILL_PIECE:
-        return good_name(piece)
-    if piece < PEOPLE_PIECE:
-        return f"{('Thor', 'Týr')[piece - SKILL_PIECE]}'s tile"
-    if piece < ITEM_PIECE:
-        return f"people: {g.c.people_name[piece - PEOPLE_PIECE]}"
-    return g.c.item_name[piece - ITEM_PIECE]
-
-
-def code_of_piece(piece: int) -> str:
+def code_of_piece(what: int) -> str:
     """A short stable name of a piece that can be offered."""
-    if piece < SKILL_PIECE:
-        return GOOD_NAMES[piece]
-    if piece < PEOPLE_PIECE:
-        return f"{SKILL_TILES[piece - SKILL_PIECE]}_tile"
-    return code_of_people(piece - PEOPLE_PIECE) if piece < ITEM_PIECE else code_of_item(piece - ITEM_PIECE)
+    if what < SKILL_PIECE:
+        return GOOD_NAMES[what]
+    if what < PEOPLE_PIECE:
+        return f"{SKILL_TILES[what - SKILL_PIECE]}_tile"
+    return code_of_people(what - PEOPLE_PIECE) if what < ITEM_PIECE else code_of_item(what - ITEM_PIECE)
 
 
 # --- the skill
@@ -118,7 +107,7 @@ def numbers_to_ask(g: AsgardState, seat: int) -> list[int]:
 
 GOODS_OFFERED: Final = Prompt(
     "goods", range(PIECES), clause="AS-15.4", picks=True, question="What do you offer? (up to six pieces)",
-    label=lambda g, seat, piece, *_: piece_words(g, piece), code=code_of_piece,
+    label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
 )  # fmt: skip
 
 
@@ -145,9 +134,9 @@ async def hear_offers(g: AsgardState, seat: int) -> None:
 @cites
 def make_offer(g: AsgardState, seat: int, number: int, pieces: tuple[int, ...]) -> None:
     """AS-15.4. The offer lies open; a weapon or wizardry tile in it is shown to all."""
-    for piece in pieces:
-        if piece >= ITEM_PIECE:
-            g.show_item(piece - ITEM_PIECE)
+    for offered in pieces:
+        if offered >= ITEM_PIECE:
+            g.show_item(offered - ITEM_PIECE)
     g.make_offer(seat, number, pieces)
 
 
@@ -160,7 +149,7 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
 
 
 def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:
-    return ", ".join(piece_words(g, p) for p in g.offer[value]) if value < DONE else ""
+    return ", ".join(piece(g.c, p) for p in g.offer[value]) if value < DONE else ""
 
 
 ACCEPT: Final = Prompt(
@@ -192,13 +181,13 @@ def accept(g: AsgardState, seat: int, other: int) -> None:
     """AS-15.4. The goods change hands at once, and the number is promised."""
     g.emit("accept", seat, other, g.offer_number[other])
     g.promised[other] = g.offer_number[other]
-    for piece in g.offer[other]:
-        if piece < SKILL_PIECE:
-            g.hand_over(other, seat, piece)
-        elif piece < PEOPLE_PIECE:
-            g.move_skill_tile(piece - SKILL_PIECE, seat)
-        elif piece < ITEM_PIECE:
-            g.people_to(piece - PEOPLE_PIECE, seat)
+    for given in g.offer[other]:
+        if given < SKILL_PIECE:
+            g.hand_over(other, seat, given)
+        elif given < PEOPLE_PIECE:
+            g.move_skill_tile(given - SKILL_PIECE, seat)
+        elif given < ITEM_PIECE:
+            g.people_to(given - PEOPLE_PIECE, seat)
         else:
-            g.hand_over_item(piece - ITEM_PIECE, seat)
+            g.hand_over_item(given - ITEM_PIECE, seat)
     g.offer_number[other] = 0

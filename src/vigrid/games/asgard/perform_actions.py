@@ -12,28 +12,19 @@ from .request import request_action
 from .select_actions import end_of_turn, next_turn, temple_words
 from .state import AsgardState
 from .temple import temple_action
+from .texts import SIDE, place
 
 
-def place_words(g: AsgardState, place: int) -> str:
-    """A place of a disc in words."""
-    if place >= ASGARD:
-        return "the Asgard Area" if place == ASGARD else "the Asgard Area, all your discs together"
-    god = g.c.god_names[god_of_place(place)]
-    if place >= TEMPLE:
-        return f"the Temple Slot of {god}"
-    return f"the {('upper', 'lower')[place & 1]} Request Slot of {god}"
+def _label(g: AsgardState, seat: int, value: int) -> str:
+    return place(g.c, value) + (", all your discs together" if value == ASGARD_ALL else "")
 
 
-def _label(g: AsgardState, seat: int, place: int) -> str:
-    return place_words(g, place)
-
-
-def _preview(g: AsgardState, seat: int, place: int) -> str:
-    if place >= ASGARD:
-        return "One action, one disc of the row for free" if place == ASGARD_ALL else "Recruits and discs for seals"
-    god = god_of_place(place)
-    seal = ("Light", "Darkness")[g.c.god_side[god]] + " seal; " if g.seal_at[god] else ""
-    return seal + (temple_words(g, god) if place >= TEMPLE else g.c.request_text[place])
+def _preview(g: AsgardState, seat: int, value: int) -> str:
+    if value >= ASGARD:
+        return "One action, one disc of the row for free" if value == ASGARD_ALL else "Recruits and discs for seals"
+    god = god_of_place(value)
+    seal = f"{SIDE[g.c.god_side[god]]} seal; " if g.seal_at[god] else ""
+    return seal + (temple_words(g, god) if value >= TEMPLE else g.c.request_text[value])
 
 
 DISC: Final = Prompt(
@@ -59,15 +50,15 @@ async def perform_actions(g: AsgardState) -> None:
     """AS-7.1. One turn: pick a disc and perform its action."""
     seat = g.turn
     if g.discs_at_work(seat):
-        place = await Ask(seat, DISC, discs_to_pick)
-        if place < ASGARD:
-            take_seal(g, seat, god_of_place(place))
-        if place < TEMPLE:
-            await request_action(g, seat, place)
-        elif place < ASGARD:
-            await temple_action(g, seat, place - TEMPLE)
+        where = await Ask(seat, DISC, discs_to_pick)
+        if where < ASGARD:
+            take_seal(g, seat, god_of_place(where))
+        if where < TEMPLE:
+            await request_action(g, seat, where)
+        elif where < ASGARD:
+            await temple_action(g, seat, where - TEMPLE)
         else:
-            await asgard_action(g, seat, place)
+            await asgard_action(g, seat, where)
         await end_of_turn(g, seat)
     else:
         next_turn(g, seat)

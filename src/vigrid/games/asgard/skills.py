@@ -32,6 +32,7 @@ from .pieces import (
 from .select_actions import has_slot, temple_bar
 from .state import AsgardState
 from .supply import SEAL_KIND, good_name, receive, seals_to_receive, stone_of_choice, swap_stone
+from .texts import place as place_words
 
 NONE: Final = 30
 
@@ -154,7 +155,7 @@ def _move_question(g: AsgardState, seat: int, place: int) -> str:
 
 
 def _move_label(g: AsgardState, seat: int, value: int, place: int) -> str:
-    return code_of_place(value).replace(".", " ").replace("asgard", "Asgard Area")
+    return place_words(g.c, value)
 
 
 MOVE: Final = Prompt(
