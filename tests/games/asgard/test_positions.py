@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -123,3 +125,24 @@ def test_then_plays_on_from_an_entry() -> None:
     assert table(m).request[8] == 0
     again = Match.at(GAME, m.position())
     assert codes(again) == codes(m)
+
+
+FOLDER = Path(__file__).parent / "positions"
+
+
+def read(name: str) -> Match:
+    """A match from a position file."""
+    return Match.at(GAME, tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8")))
+
+
+def test_the_files_of_the_booklets_examples() -> None:
+    battles = read("battles")
+    assert [line.text for line in battles.log(0)][:2] == [
+        "World 1: Light 6, Darkness 7.",
+        "@2 is victorious in world 1.",
+    ]
+    assert codes(battles) == ["fight:withdraw", "fight:recruits"]
+    end = read("ragnarok")
+    assert table(end).score == [9, 0, 23, 11]
+    seven = read("seven")
+    assert codes(seven) == ["give:white", "give:orange"]
