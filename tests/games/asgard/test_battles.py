@@ -8,6 +8,7 @@ import pytest
 
 from vigrid.games.asgard.battles import side_value
 from vigrid.games.asgard.pieces import DARK, LIGHT
+from vigrid.games.asgard.tallies import tallies
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
@@ -97,6 +98,20 @@ def test_world_seven_blue_declines() -> None:
     play(m, "fight:withdraw")
     assert g.middle[BLUE] == 1
     assert (g.middle[RED], g.middle[YELLOW]) == (1, 1)
+
+
+def test_the_sum_of_the_battle_is_shown_to_all() -> None:
+    m = example()
+    (tally,) = tallies(m.view(0), table(m).c)
+    assert tally.title == "Battle in world 2"
+    assert [(side.total, [a.value for a in side.addends], side.seat) for side in tally.sides] == [
+        ("5", ["1", "4"], None),
+        ("5", ["4", "1"], RED),
+    ]
+    play(m, "fight:withdraw")
+    (tally,) = tallies(m.view(0), table(m).c)
+    assert [side.total for side in tally.sides] == ["4", "5"]
+    assert tally.note == "Darkness leads by 1"
 
 
 @pytest.mark.clause("AS-11.9")

@@ -31,6 +31,7 @@ from .pieces import (
     code_of_slot,
     god_of_tile,
 )
+from .tallies import tallies
 from .targets import targets
 from .view import Public
 
@@ -45,6 +46,7 @@ PEOPLE_SYMBOL: Final = {
     "weapon": "people-weap", "wizardry": "people-wiz", "first_player": "people-first", "asgard_tile": "people-asg",
     "any_victory": "people-auto", "any_stone": "people-stone", "recolour": "people-swap", "any_seal": "people-seal",
 }  # fmt: skip
+DISC_SYMBOLS: Final = ("disc-madder", "disc-woad", "disc-weld", "disc-orchil")
 STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in COLOURS)
 KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in KINDS)
 SEAL_SYMBOLS: Final = ("seal-light", "seal-darkness", "seal-either")
@@ -460,7 +462,7 @@ def panels(view: View, c: Components) -> list[Panel]:
 
 def _panel(public: Public, c: Components, seat: int) -> Panel:
     owned = public.goods[seat]
-    goods = [Good("shape-madder", "discs in hand", public.hand[seat])]
+    goods = [Good(DISC_SYMBOLS[seat], "discs in hand", public.hand[seat])]
     goods += [
         Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good])
         for good in range(GOODS)
@@ -487,4 +489,4 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
     return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
 
 
-__all__ = ["cards", "layout", "panels", "pieces", "targets"]
+__all__ = ["cards", "layout", "panels", "pieces", "tallies", "targets"]

@@ -433,6 +433,10 @@ class AsgardState(State):
         taken = self.taken[stack_of(item)]
         return next(i for i in range(0, len(taken), TAKE) if taken[i] == item)
 
+    def where_is(self, item: int) -> int:
+        """Where a secret tile is: HELD, a Battle Slot, or GONE."""
+        return self.taken[stack_of(item)][self._find(item) + 4]
+
     def items_of(self, seat: int) -> list[int]:
         """The secret tiles in front of a seat."""
         return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 3] == seat and t[i + 4] == HELD]
@@ -455,7 +459,11 @@ class AsgardState(State):
         """Everybody sees a secret tile."""
         self.taken[stack_of(item)][self._find(item) + 2] = (1 << self.players) - 1
         self.learn(ALL)
-        self.emit("show_item", item)
+        at = self.where_is(item)
+        if at < 0:
+            self.emit("show_item", item)
+        else:
+            self.emit("revealed", item, at, clause="AS-12.12")
 
     def drop_item(self, seat: int, item: int) -> None:
         """A secret tile is put away, unseen."""

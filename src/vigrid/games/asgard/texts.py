@@ -161,6 +161,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "took_item": lambda c, s, n: f"@{s} takes a {STACKS[n]} tile in secret.",
     "item": lambda c, s, i: f"You took {c.item_name[i]}.",
     "show_item": lambda c, i: f"Everybody sees {c.item_name[i]}.",
+    "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
     "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
     "own_item": lambda c, s, i, slot: f"You placed {c.item_name[i]} in {world(slot)}.",
     "item_gone": lambda c, s: f"@{s} puts a secret tile away.",
