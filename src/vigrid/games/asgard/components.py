@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from vigrid.components import Entry, Part, load
 from vigrid.kernel import BadPack
 
-from .pieces import ANY, COLOURS, EITHER, GOD_TILES, GODS, KINDS, SIDES
+from .pieces import ANY, COLOURS, EITHER, GODS, KINDS, SIDES
 
 Side = Literal["light", "dark"]
 Colour = Literal["pink", "yellow", "red", "blue", "green", "black", "white"]
@@ -298,9 +298,6 @@ def _request_text(god: God, row: int) -> str:
 
 def flatten(pack: Pack) -> Components:
     """The pack as flat tuples."""
-    rows = [(god, row) for god in pack.gods for row in range(2)]
-    s = pack.supply
-    god_value = [value for god in pack.gods for value in god.tiles]
     reconstructed = [
         f"{name}.{i}"
         for name in COUNTS
@@ -308,55 +305,78 @@ def flatten(pack: Pack) -> Components:
         if entry.source == "reconstruction"
     ]
     return Components(
-        god_names=tuple(g.name for g in pack.gods),
-        god_side=tuple(SIDES.index(g.side) for g in pack.gods),
-        god_rises=tuple(g.rises for g in pack.gods),
-        god_requests=tuple(g.requests for g in pack.gods),
-        god_tiles=tuple(len(g.tiles) for g in pack.gods),
-        god_value=tuple(god_value[:GOD_TILES]),
-        god_recruit=tuple(KINDS.index(g.recruit) if g.recruit else -1 for g in pack.gods),
-        request_stones=tuple(_colours(g.lower_stones if r else g.upper_stones) for g, r in rows),
-        request_skill=tuple("" if r else g.upper_skill for g, r in rows),
-        request_text=tuple(_request_text(g, r) for g, r in rows),
-        silver=tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in rows),
-        support_kinds=tuple(_kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower)),
-        stones=s.stones,
-        white_stones=s.white_stones,
-        seals=s.seals,
-        recruits=(s.white_warriors, s.orange_warriors, s.giants),
-        valhalla=(s.valhalla_white, s.valhalla_orange),
-        discs=s.discs,
-        discs_in_hand=s.discs_in_hand,
-        row_tiles=s.row_tiles,
-        rounds=s.rounds,
-        world_top=tuple(w.top for w in pack.worlds),
-        world_bottom=tuple(w.bottom for w in pack.worlds),
-        world_discs=tuple(w.discs for w in pack.worlds),
-        world_empty_below=tuple(w.empty_below for w in pack.worlds),
-        slot_reward=tuple(int(x == "wizardry") for w in pack.worlds for x in (w.light_slot, w.dark_slot)),
-        lower_points=pack.lower_worlds.points,
-        row_seal=tuple(EITHER if x.seal == "either" else SIDES.index(x.seal) for x in pack.row),
-        prices=tuple((p.light, p.dark) for p in pack.prices),
-        temple_value=tuple(t.value for t in pack.temples),
-        temple_stones=tuple(_colours(t.stones) for t in pack.temples),
-        temple_extra=tuple(t.extra for t in pack.temples),
-        people_effect=tuple(p.effect for p in pack.people),
-        people_name=tuple(p.name for p in pack.people),
-        people_text=tuple(p.text for p in pack.people),
-        people_value=tuple(p.value for p in pack.people),
-        people_leaves=tuple(p.leaves_below for p in pack.people),
-        ancient_value=tuple(a.value for a in pack.ancient_weapons),
-        weapon_value=tuple(w.value for w in pack.weapons),
-        wizardry_effect=tuple(w.effect for w in pack.wizardry),
-        item_name=tuple([f"weapon {w.value}" for w in pack.weapons] + [f"wizardry: {w.name}" for w in pack.wizardry]),
-        item_text=tuple([f"{w.value} strength in Ragnarök" for w in pack.weapons] + [w.text for w in pack.wizardry]),
-        item_alike=tuple([f"weapon {w.value}" for w in pack.weapons] + [w.effect for w in pack.wizardry]),
-        asgard_effect=tuple(a.effect for a in pack.asgard_tiles),
-        asgard_name=tuple(a.name for a in pack.asgard_tiles),
-        asgard_text=tuple(a.text for a in pack.asgard_tiles),
-        asgard_leaves=tuple(a.leaves_below for a in pack.asgard_tiles),
-        battle_discs=tuple(b.discs for b in pack.battle_tiles),
-        battle_value=tuple(b.value for b in pack.battle_tiles),
-        battle_counts=tuple(b.counts for b in pack.battle_tiles),
+        **_gods(pack), **_supply(pack), **_board(pack), **_tiles(pack), **_secret_tiles(pack),
         reconstructed=frozenset(reconstructed),
-    )
+    )  # fmt: skip
+
+
+def _gods(pack: Pack) -> dict[str, Any]:
+    rows = [(god, row) for god in pack.gods for row in range(2)]
+    return {
+        "god_names": tuple(g.name for g in pack.gods),
+        "god_side": tuple(SIDES.index(g.side) for g in pack.gods),
+        "god_rises": tuple(g.rises for g in pack.gods),
+        "god_requests": tuple(g.requests for g in pack.gods),
+        "god_tiles": tuple(len(g.tiles) for g in pack.gods),
+        "god_value": tuple(value for god in pack.gods for value in god.tiles),
+        "god_recruit": tuple(KINDS.index(g.recruit) if g.recruit else -1 for g in pack.gods),
+        "request_stones": tuple(_colours(g.lower_stones if r else g.upper_stones) for g, r in rows),
+        "request_skill": tuple("" if r else g.upper_skill for g, r in rows),
+        "request_text": tuple(_request_text(g, r) for g, r in rows),
+        "silver": tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in rows),
+        "support_kinds": tuple(_kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower)),
+    }
+
+
+def _supply(pack: Pack) -> dict[str, Any]:
+    s = pack.supply
+    plain = ("stones", "white_stones", "seals", "discs", "discs_in_hand", "row_tiles", "rounds")
+    return {name: getattr(s, name) for name in plain} | {
+        "recruits": (s.white_warriors, s.orange_warriors, s.giants),
+        "valhalla": (s.valhalla_white, s.valhalla_orange),
+    }
+
+
+def _board(pack: Pack) -> dict[str, Any]:
+    return {
+        "world_top": tuple(w.top for w in pack.worlds),
+        "world_bottom": tuple(w.bottom for w in pack.worlds),
+        "world_discs": tuple(w.discs for w in pack.worlds),
+        "world_empty_below": tuple(w.empty_below for w in pack.worlds),
+        "slot_reward": tuple(int(x == "wizardry") for w in pack.worlds for x in (w.light_slot, w.dark_slot)),
+        "lower_points": pack.lower_worlds.points,
+        "row_seal": tuple(EITHER if x.seal == "either" else SIDES.index(x.seal) for x in pack.row),
+        "prices": tuple((p.light, p.dark) for p in pack.prices),
+    }
+
+
+def _tiles(pack: Pack) -> dict[str, Any]:
+    return {
+        "temple_value": tuple(t.value for t in pack.temples),
+        "temple_stones": tuple(_colours(t.stones) for t in pack.temples),
+        "temple_extra": tuple(t.extra for t in pack.temples),
+        "people_effect": tuple(p.effect for p in pack.people),
+        "people_name": tuple(p.name for p in pack.people),
+        "people_text": tuple(p.text for p in pack.people),
+        "people_value": tuple(p.value for p in pack.people),
+        "people_leaves": tuple(p.leaves_below for p in pack.people),
+        "asgard_effect": tuple(a.effect for a in pack.asgard_tiles),
+        "asgard_name": tuple(a.name for a in pack.asgard_tiles),
+        "asgard_text": tuple(a.text for a in pack.asgard_tiles),
+        "asgard_leaves": tuple(a.leaves_below for a in pack.asgard_tiles),
+        "battle_discs": tuple(b.discs for b in pack.battle_tiles),
+        "battle_value": tuple(b.value for b in pack.battle_tiles),
+        "battle_counts": tuple(b.counts for b in pack.battle_tiles),
+    }
+
+
+def _secret_tiles(pack: Pack) -> dict[str, Any]:
+    weapons = [f"weapon {w.value}" for w in pack.weapons]
+    return {
+        "ancient_value": tuple(a.value for a in pack.ancient_weapons),
+        "weapon_value": tuple(w.value for w in pack.weapons),
+        "wizardry_effect": tuple(w.effect for w in pack.wizardry),
+        "item_name": (*weapons, *(f"wizardry: {w.name}" for w in pack.wizardry)),
+        "item_text": (*(f"{w.value} strength in Ragnarök" for w in pack.weapons), *(w.text for w in pack.wizardry)),
+        "item_alike": (*weapons, *(w.effect for w in pack.wizardry)),
+    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -105,65 +106,45 @@ def shown_items(g: AsgardState, seat: int) -> Ints:
     )  # fmt: skip
 
 
+OPEN: Final = (
+    "order", "score", "supply", "on_god", "valhalla", "centre", "seal_at", "skill_tile", "hand", "row", "request",
+    "temple_slot", "support", "asgard", "middle", "battle", "removed", "shown", "god_tiles_gone", "world_tile",
+    "flipped", "people", "asgard_row", "asgard_down", "asgard_beside", "battle_stock", "offer_number", "promised",
+    "beside", "passed", "fought",
+)  # fmt: skip
+"""Fields of the state that lie open just as they are."""
+
+
 def public(g: AsgardState) -> Public:
     """The public part of a view."""
+    seats, slots = range(g.players), range(BATTLE_SLOTS)
     return Public(
+        **{name: tuple(getattr(g, name)) for name in OPEN},
         round=g.round,
         turn=g.turn,
         world=g.world,
-        order=tuple(g.order),
-        score=tuple(g.score),
         earned=_rows(g.earned, len(PARTS)),
         goods=_rows(g.own, GOODS),
-        supply=tuple(g.supply),
-        on_god=tuple(g.on_god),
-        valhalla=tuple(g.valhalla),
-        centre=tuple(g.centre),
-        seal_at=tuple(g.seal_at),
-        skill_tile=tuple(g.skill_tile),
-        hand=tuple(g.hand),
-        row=tuple(g.row),
-        request=tuple(g.request),
-        temple_slot=tuple(g.temple_slot),
-        support=tuple(g.support),
-        asgard=tuple(g.asgard),
-        middle=tuple(g.middle),
-        battle=tuple(g.battle),
         victory=_rows(g.victory, WORLDS),
-        removed=tuple(g.removed),
         cards=tuple(mask.bit_count() for mask in g.chosen),
-        shown=tuple(g.shown),
         god_top=_tops(g.god_stack),
         god_left=_lengths(g.god_stack),
-        god_tiles_gone=tuple(g.god_tiles_gone),
-        world_tile=tuple(g.world_tile),
-        flipped=tuple(g.flipped),
-        people=tuple(g.people),
         temple_top=_tops(g.temple_stack),
         temple_left=_lengths(g.temple_stack),
         temples=tuple(map(tuple, g.temples)),
-        asgard_row=tuple(g.asgard_row),
-        asgard_down=tuple(g.asgard_down),
         asgard_left=len(g.asgard_stack),
-        asgard_beside=tuple(g.asgard_beside),
         ancient=(tuple(g.ancient_shown[LIGHT]), tuple(g.ancient_shown[DARK])),
         ancient_left=_lengths(g.ancient_stack),
         weapons_left=len(g.stack_left(0)),
         wizardry_left=len(g.stack_left(1)),
-        items=tuple(len(g.items_of(s)) for s in range(g.players)),
-        items_shown=tuple(shown_items(g, s) for s in range(g.players)),
-        battle_stock=tuple(g.battle_stock),
+        items=tuple(len(g.items_of(s)) for s in seats),
+        items_shown=tuple(shown_items(g, s) for s in seats),
         battle_tiles=_lengths(g.battle_tiles),
-        offer_number=tuple(g.offer_number),
         offer=tuple(map(tuple, g.offer)),
-        promised=tuple(g.promised),
-        beside=tuple(g.beside),
         armed=tuple(int(a >= 0) for a in g.under),
-        under=tuple(len(g.items_under(s)) for s in range(BATTLE_SLOTS)),
-        revealed=tuple(tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in range(BATTLE_SLOTS)),
+        under=tuple(len(g.items_under(s)) for s in slots),
+        revealed=tuple(tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in slots),
         revealed_ancient=tuple(a if g.fought[s >> 1] else -1 for s, a in enumerate(g.under)),
-        passed=tuple(g.passed),
-        fought=tuple(g.fought),
     )
 
 
