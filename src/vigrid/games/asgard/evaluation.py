@@ -26,7 +26,7 @@ from .ragnarok import last_value
 from .state import AsgardState
 from .temple import kinds_asked
 
-STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8, 1.9, 2.0, 2.0, 2.0)
+STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8, 1.9)
 """Worth of so many stones of one colour."""
 RECRUIT_WORTH: Final = (0.9, 0.9, 1.7)
 SEAL_WORTH: Final = 1.3
@@ -176,7 +176,7 @@ def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
     fade = min(1.0, 0.3 + rounds * 0.25) if rounds else 0.1
     worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1])
     for colour in range(7):
-        worth += STONE[own[colour]]
+        worth += STONE[min(own[colour], 5)]
     for kind in range(3):
         worth += RECRUIT_WORTH[kind] * own[RECRUIT + kind]
     worth += PEOPLE_WORTH * g.people.count(seat)
