@@ -356,11 +356,7 @@ class Match:
 
     def _words(self, event: Event) -> str:
         if event.kind == "only":
-            seat, name, index = event.args
-            prompt = self.game.prompt(name)
-            if prompt.domain[index] is None:
-                return f"@{seat}: only possibility, {'done' if prompt.picks else 'pass'}"
-            return f"@{seat}: only possibility, {prompt.code_of(prompt.domain[index])}"
+            return f"@{event.args[0]}: {event.args[3]} (the only possibility)"
         return self.game.tell(self.state.c, event)
 
     # --- records

@@ -290,7 +290,11 @@ class State:
     def _log_only(self, ask: Ask[Any], choice: Any) -> None:
         """A decision with one possibility: surfaces say so to the seat."""
         prompt, value = ask.action(self, choice)
-        self.emit("only", ask.seat, prompt.name, prompt.index[value], seen_by=1 << ask.seat, clause=prompt.clause)
+        words = (
+            ("done" if prompt.picks else "pass") if value is None else prompt.label(self, ask.seat, value, *ask.args)
+        )
+        clause = prompt.cite(value)
+        self.emit("only", ask.seat, prompt.name, prompt.index[value], words, seen_by=1 << ask.seat, clause=clause)
 
     def _start_branch(self, node: Frame, i: int) -> None:
         make = RULES[node[3]].make
@@ -491,8 +495,14 @@ def _lists(value: Any, depth: int) -> Any:
 
 
 def state_hash(g: State) -> str:
-    """sha256 of everything in the state, as hexadecimal text."""
-    return hashlib.sha256(msgspec.json.encode(g.dump(), order="deterministic")).hexdigest()
+    """sha256 of everything in the state, as hexadecimal text; the wording of the running rules does not count."""
+    dump = g.dump()
+    for f in dump["stack"]:
+        f[1] = ""
+        if f[0] == "kernel:each":
+            for inner in (x for sub in f[6] for x in sub):
+                inner[1] = ""
+    return hashlib.sha256(msgspec.json.encode(dump, order="deterministic")).hexdigest()
 
 
 __all__ = ["Event", "Outcome", "State", "is_plain", "seats_in", "state_hash"]

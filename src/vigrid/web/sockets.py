@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
+import anyio
 import msgspec
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -80,16 +82,18 @@ class Connection:
         self.room.watchers.add(self)
         if not here and self.person is not None:
             self.room.tell_company()
-        tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            async with anyio.create_task_group() as tasks:
+                for work in (self._read, self._write):
+                    tasks.start_soon(self._until_end, work, tasks.cancel_scope)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             self.room.watchers.discard(self)
             if self.person is not None and not self.room.present(self.person):
                 self.room.tell_company()
+
+    async def _until_end(self, work: Callable[[], Awaitable[None]], both: anyio.CancelScope) -> None:
+        await work()
+        both.cancel()
 
     async def _write(self) -> None:
         try:
