@@ -72,8 +72,7 @@ def remove_paired_people(g: AsgardState) -> None:
     """AS-12.4. Worlds with two people take no part."""
     for world in range(WORLDS):
         if not g.god_at(world * 2) and not g.god_at(world * 2 + 1):
-            g.remove_tile(world * 2)
-            g.remove_tile(world * 2 + 1)
+            g.clear_world(world)
 
 
 @cites

@@ -109,7 +109,7 @@ def fill_asgard_row(g: AsgardState) -> None:
         tile = g.asgard_stack.pop()
         g.asgard_row.append(tile)
         g.learn(ALL)
-        g.emit("asgard_tile", tile)
+        g.emit("asgard_tile", tile, clause="AS-4.4")
 
 
 @cites
@@ -118,7 +118,7 @@ def new_asgard_stack(g: AsgardState) -> None:
     g.asgard_stack = sorted(g.asgard_beside)
     g.asgard_beside.clear()
     g.rng.shuffle(g.asgard_stack)
-    g.emit("asgard_stack")
+    g.emit("asgard_stack", clause="AS-4.5")
 
 
 @rule

@@ -478,22 +478,29 @@ class AsgardState(State):
             won = self.victory[seat * WORLDS : seat * WORLDS + WORLDS]
             self.removed[seat] += self.middle[seat] + sum(won)
         self.middle, self.victory = [0] * self.players, [0] * (self.players * WORLDS)
+        self.emit("cleared", clause="AS-12.2")
 
     def remove_tile(self, slot: int) -> None:
         """The tile on a World Slot, if any, leaves the game."""
         tile, self.world_tile[slot] = self.world_tile[slot], EMPTY
         if tile >= GOD_TILE:
             self.god_tiles_gone.append(tile)
-            self.emit("god_tile_gone", tile)
         elif tile != EMPTY:
-            self.people_to(tile, GONE)
+            self.people[tile] = GONE
+
+    def clear_world(self, world: int) -> None:
+        """Both people of a world without a god leave the game."""
+        if self.world_tile[world * 2] != EMPTY:
+            self.remove_tile(world * 2)
+            self.remove_tile(world * 2 + 1)
+            self.emit("no_god", world, clause="AS-12.4")
 
     def reshuffle_ancient(self, side: int) -> None:
         """The ancient weapons of a side become a new stack."""
         self.ancient_stack[side] = sorted(self.ancient_stack[side] + self.ancient_shown[side])
         self.ancient_shown[side] = []
         self.rng.shuffle(self.ancient_stack[side])
-        self.emit("reshuffled", side)
+        self.emit("reshuffled", side, clause="AS-12.2")
 
     def arm_people(self, slot: int) -> None:
         """The top ancient weapon goes face-down under the people on a World Slot."""

@@ -48,6 +48,16 @@ def world(slot: int) -> str:
     return f"the {side} lower world" if slot >= 14 else f"world {(slot >> 1) + 1}, {side}"
 
 
+def a(name: str) -> str:
+    """A name with its article."""
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def stones(c: Components, temple: int) -> str:
+    """The stones depicted on a temple."""
+    return ", ".join(COLOURS[x] for x in c.temple_stones[temple])
+
+
 def god_tile(c: Components, tile: int) -> str:
     """A god tile in words."""
     return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - 16]}"
@@ -61,7 +71,7 @@ def _order(c: Components, *numbers: int) -> str:
 def _people(c: Components, tile: int, owner: int, seat: int) -> str:
     name = f"the people '{c.people_name[tile]}'"
     if seat == GONE:
-        return f"@{owner} uses {name}." if owner >= 0 else f"{name.capitalize()} leave the game."
+        return f"@{owner} uses {name}." if owner >= 0 else f"T{name[1:]} leave the game."
     return f"@{seat} takes {name}." if owner < 0 else f"@{owner} gives {name} to @{seat}."
 
 
@@ -109,7 +119,7 @@ def piece(c: Components, what: int) -> str:
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
     troops = ", ".join(counted(n, good_name(RECRUIT + k)) for k, n in enumerate(group) if n)
-    return f"{troops} stand beside {c.god_names[god]} in world {(slot >> 1) + 1}."
+    return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops}."
 
 
 TEXTS: Final[dict[str, Callable[..., str]]] = {
@@ -123,11 +133,11 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "recruits_to_god": lambda c, s, k, n, god: (
         f"@{s} sends {counted(n, good_name(RECRUIT + k))} to {c.god_names[god]}."
     ),
-    "recruit_from_god": lambda c, s, god, k: f"@{s} takes a {good_name(RECRUIT + k)} from {c.god_names[god]}.",
-    "slay": lambda c, god, k: f"A {KINDS[k]} warrior of {c.god_names[god]} goes to Valhalla.",
-    "from_valhalla": lambda c, s, k: f"@{s} takes a {KINDS[k]} warrior from Valhalla.",
-    "use_recruit": lambda c, s, k: f"@{s} sends a {good_name(RECRUIT + k)} into battle.",
-    "start_recruit": lambda c, s, k: f"@{s} starts with a {good_name(RECRUIT + k)}.",
+    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {a(good_name(RECRUIT + k))} from {c.god_names[god]}.",
+    "slay": lambda c, god, k: f"{a(KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
+    "from_valhalla": lambda c, s, k: f"@{s} takes {a(KINDS[k])} warrior from Valhalla.",
+    "use_recruit": lambda c, s, k: f"@{s} sends {a(good_name(RECRUIT + k))} into battle.",
+    "start_recruit": lambda c, s, k: f"@{s} starts with {a(good_name(RECRUIT + k))}.",
     "seal": lambda c, s, god: f"@{s} takes the {SIDE[c.god_side[god]]} seal of {c.god_names[god]}.",
     "place_seal": _place_seal,
     "skill_tile": _skill_tile,
@@ -135,7 +145,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "chose": lambda c, s, n: f"@{s} has chosen {counted(n, 'god')}.",
     "cards": lambda c, s, *gods: "You chose " + ", ".join(c.god_names[god] for god in gods) + ".",
     "show": lambda c, s, god: f"@{s} shows {c.god_names[god]}.",
-    "put": lambda c, s, where: f"@{s} places a disc on {place(c, where)}.",
+    "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= ASGARD else 'on'} {place(c, where)}.",
     "lift": _lift,
     "move_on": lambda c, s, a, b: f"@{s} moves the disc from {place(c, a)} to {place(c, b)}.",
     "support": lambda c, s, slot: f"@{s} supports {c.god_names[slot >> 1]}.",
@@ -151,10 +161,8 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "people": _people,
     "flip_people": lambda c, s, tile, slot: f"@{s} flips the people '{c.people_name[tile]}' in {world(slot)}.",
     "no_bonus": lambda c, s: f"The bonus is of no use to @{s} now.",
-    "temple": lambda c, s, t: (
-        f"@{s} builds a temple of {c.temple_value[t]} ({', '.join(COLOURS[x] for x in c.temple_stones[t])})."
-    ),
-    "temple_top": lambda c, n, t: f"The next temple costs {', '.join(COLOURS[x] for x in c.temple_stones[t])}.",
+    "temple": lambda c, s, t: f"@{s} builds the {c.temple_value[t]}-point temple of {stones(c, t)}.",
+    "temple_top": lambda c, n, t: f"The next {c.temple_value[t]}-point temple costs {stones(c, t)}.",
     "flip_asgard": lambda c, s, t: f"@{s} flips the Asgard tile '{c.asgard_name[t]}'.",
     "asgard_tile": lambda c, t: f"The Asgard tile '{c.asgard_name[t]}' joins the row.",
     "asgard_stack": lambda c: "The Asgard tiles are shuffled into a new stack.",
@@ -171,11 +179,13 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "battle": _battle,
     "battle_tile": lambda c, s: f"@{s} takes a battle tile.",
     "own_battle_tile": lambda c, s, kind: f"Your battle tile is worth {c.battle_value[kind]}.",
+    "cleared": lambda c: "Discs that won or waited, and the lower worlds, leave the board.",
+    "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",
     "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
     "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the people of {world(slot)}.",
     "deploy": _deploy,
-    "warrior_joins": lambda c, s, slot, k: f"@{s} sends a {KINDS[k]} warrior from Valhalla to {world(slot)}.",
+    "warrior_joins": lambda c, s, slot, k: f"@{s} sends {a(KINDS[k])} warrior from Valhalla to {world(slot)}.",
     "passed": lambda c, s: f"@{s} takes no more warriors.",
     "ancient_under": lambda c, slot, t: f"The people of {world(slot)} have an ancient weapon of {c.ancient_value[t]}.",
     "last_battle": lambda c, w, light, dark: f"Ragnarök, world {w + 1}: Light {light}, Darkness {dark}.",
