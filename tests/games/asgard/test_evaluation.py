@@ -10,7 +10,7 @@ import pytest
 from vigrid import bots
 from vigrid.games.asgard.evaluation import evaluate
 
-from .table import BLUE, GAME, RED, at, table
+from .table import BLUE, GAME, RED, YELLOW, at, play, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -47,6 +47,20 @@ def test_what_is_good_is_thought_good(better: dict[str, Any]) -> None:
     plain, good = table(at("choose_gods", round=2)), table(at("choose_gods", round=2, **better))
     assert evaluate(good, RED) > evaluate(plain, RED)
     assert evaluate(good, BLUE) < evaluate(plain, BLUE)
+
+
+def test_greedy_offers_little_for_an_order_number_and_takes_what_it_is_offered() -> None:
+    base = {"yellow": {"stones": {"pink": 2}, "weapons": [6]}, "blue": {"asgard": 1}}
+    m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=base)
+    play(m, "request:perform", "redeal:deal")
+    g = table(m)
+    greedy = bots.make("greedy")
+    assert (m.pending[0].seat, m.pending[0].prompt.name) == (YELLOW, "offer")
+    offered = bots.decide(greedy, g, YELLOW, random.Random(1))
+    assert offered in (0, 1, 2)
+    play(m, "offer:1")
+    m.choose_all(YELLOW, ["goods:w7", "goods:pink"])
+    assert bots.decide(greedy, table(m), RED, random.Random(1)) == YELLOW
 
 
 def test_greedy_builds_the_temple_that_lies_before_it() -> None:

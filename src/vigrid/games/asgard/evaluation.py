@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask
 
-from .bargain import DONE
+from .bargain import DONE, ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
 from .pieces import (
     ANY,
     BATTLE_SLOTS,
@@ -35,6 +35,7 @@ WEAPON_WORTH: Final = 0.7  # for each point of strength
 WIZARDRY_WORTH: Final = 3.0
 PEOPLE_WORTH: Final = 1.6
 SKILL_TILE_WORTH: Final = (1.2, 2.2)  # Thor's, Týr's
+ORDER_WORTH: Final = 0.7  # for each place further to the front, for each round to come
 SCALE: Final = 14.0
 SKILL_WORTH: Final = {
     "valhalla_recruits": 1.4, "swap_stone": 0.5, "deal_order": 0.3, "tyr_tile": 2.2, "thor_tile": 1.0,
@@ -58,7 +59,8 @@ def standing(g: AsgardState, seat: int) -> float:
         + battle_prospects(g, seat)
         + ragnarok_prospects(g, seat)
         + goods_worth(g, seat, g.own[seat * GOODS : seat * GOODS + GOODS])
-        + 0.1 * (g.players - g.order[seat])
+        + places_worth(g, g.players - g.order[seat])
+        + offer_prospects(g, seat)
     )
 
 
@@ -218,6 +220,39 @@ def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
     return missing
 
 
+def places_worth(g: AsgardState, places: int) -> float:
+    """The worth of moving so many places to the front of the order of play."""
+    return ORDER_WORTH * places * max(0, g.c.rounds - g.round)
+
+
+def skill_worth(g: AsgardState, seat: int, place: int) -> float:
+    """The worth of a skill that is still to be used; Odin's is worth more to who plays late."""
+    skill = g.c.request_skill[place]
+    return SKILL_WORTH[skill] + (places_worth(g, g.order[seat] - 1) if skill == "deal_order" else 0.0)
+
+
+def offer_prospects(g: AsgardState, seat: int) -> float:
+    """An offer to Odin's supplicant, as if it were accepted every other time."""
+    if not g.offer_number[seat]:
+        return 0.0
+    gain = places_worth(g, g.order[seat] - g.offer_number[seat])
+    return 0.5 * (gain - sum([piece_worth(g, piece) for piece in g.offer[seat]]))
+
+
+def piece_worth(g: AsgardState, piece: int) -> float:
+    """The worth of one piece in an offer."""
+    if piece < RECRUIT:
+        return 0.7
+    if piece < GOODS:
+        return RECRUIT_WORTH[piece - RECRUIT] if piece < SEAL else SEAL_WORTH
+    if piece < PEOPLE_PIECE:
+        return SKILL_TILE_WORTH[piece - SKILL_PIECE]
+    if piece < ITEM_PIECE:
+        return PEOPLE_WORTH
+    item = piece - ITEM_PIECE
+    return WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
+
+
 # --- what is promised by discs and cards
 
 
@@ -227,7 +262,7 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
     for place in range(20):
         if g.request[place] == seat:
             take_request(g, place, own)
-            total += SKILL_WORTH[g.c.request_skill[place]]
+            total += skill_worth(g, seat, place)
     for god in range(10):
         if g.temple_slot[god] == seat and g.seal_at[god]:
             own[SEAL + g.c.god_side[god]] += 1
@@ -313,7 +348,7 @@ def card_worth(g: AsgardState, seat: int, god: int) -> float:
         if g.request[place] < 0 and place & 1 < g.c.god_requests[god]:
             stones = sum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
             seal = SEAL_WORTH if g.seal_at[god] else 0.0
-            best = max(best, stones + seal + SKILL_WORTH[g.c.request_skill[place]])
+            best = max(best, stones + seal + skill_worth(g, seat, place))
     own = g.own[seat * GOODS : seat * GOODS + GOODS]
     free = g.support[god * 2] < 0 or g.support[god * 2 + 1] < 0
     if free and g.temple_slot[god] < 0 and seat not in g.support[god * 2 : god * 2 + 2]:
