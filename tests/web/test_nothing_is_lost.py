@@ -49,6 +49,20 @@ def server(port: int, db: Path) -> Iterator[subprocess.Popen[bytes]]:
         process.wait()
 
 
+def children(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def gone(pid: int) -> bool:
+    for _ in range(200):
+        status = Path(f"/proc/{pid}/stat")
+        if not status.exists() or status.read_text().rsplit(")", 1)[1].split()[0] == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
 @pytest.mark.timeout(400)  # a busy machine takes long to start Python three times
 def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> None:
     port, db = free_port(), tmp_path / "tables.db"
@@ -74,8 +88,10 @@ def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> N
                 acknowledged, token = reply.json()["step"], ask["token"]
                 decided += 1
             assert decided == 2, "the game ended or stood still before the blow"
+            workers = children(process.pid)
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
+            assert all(gone(worker) for worker in workers), "a worker outlives its server"
     with server(port, db):
         state = ann.get(f"/tables/{table}/state").json()
         assert state["step"] >= acknowledged

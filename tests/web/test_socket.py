@@ -157,7 +157,7 @@ def connection(slow: Slow, send: float) -> Connection:
             return msgspec.json.encode(since)
 
     book = cast(Book, type("FakeBook", (), {"limits": Limits(send=send)})())
-    return Sees(book, cast(Room, Quiet()), None, 0, cast(WebSocket, slow))
+    return Sees(book, cast(Room, Quiet()), 1, 0, cast(WebSocket, slow))
 
 
 def test_a_slow_client_skips_to_the_newest_state() -> None:

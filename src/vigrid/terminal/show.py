@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -38,7 +39,18 @@ def board(match: Match, seats: int, width: int) -> list[str]:
         lines = bare_sheet(view, width)
     else:
         lines = module.sheet(view, match.state.c, width)
-    return [named(match, line) for line in lines]
+    return [_named_in_columns(match, line) for line in lines]
+
+
+def _named_in_columns(match: Match, line: str) -> str:
+    """A line of a sheet with the names of seats; blanks behind a name give way, so that columns stay where they are."""
+
+    def name(found: re.Match[str]) -> str:
+        words = named(match, found.group(1))
+        blanks = len(found.group(2)) - len(words) + len(found.group(1))
+        return words + " " * max(1, blanks)
+
+    return named(match, re.sub(r"(@\d+)( {2,})", name, line))
 
 
 def bare_sheet(view: Any, width: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -17,6 +18,9 @@ from .book import Book
 from .guard import Buckets
 from .room import Room
 from .shapes import Problem, Refusal, State, TableInfo, TalkLine
+
+WATCHERS_GAP = 0.25
+"""Least seconds between two messages to a spectator, so that players come first."""
 
 
 class TableMessage(msgspec.Struct, frozen=True):
@@ -50,6 +54,7 @@ class Connection:
         self._talked = room.talk[-200].id - 1 if len(room.talk) > 200 else 0
         self._replies: list[bytes] = []
         self._close: int | None = None
+        self._told = 0.0
         self._rate = Buckets(book.limits.messages)
         self._wake.set()
 
@@ -99,7 +104,10 @@ class Connection:
         try:
             while True:
                 await self._wake.wait()
+                if self.person is None and self._close is None:
+                    await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
                 self._wake.clear()
+                self._told = time.monotonic()
                 for message in self._messages():
                     await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
                 if self._close is not None:

@@ -253,6 +253,7 @@ AGREE = Prompt(
     label=texts.agree_label,
     code=texts.keyed(("no", "yes")),
     preview=texts.agree_preview,
+    confirm=True,
 )
 
 
