@@ -1,4 +1,18 @@
-"""Positions in the rulebook's terms: reading them into a state that was freshly set up."""
+"""Positions in the rulebook's terms: reading them into a state that was freshly set up.
+
+Everything is optional; what is not named is filled in legally. Seats are named by colour, gods by name, stones and
+recruits by colour, people by side and bonus ('light weapon'), god tiles by god and number ('odin 3'), temples by their
+stones ('pink+red'), weapons and ancient weapons by value, wizardry and Asgard tiles by effect.
+
+    round, turn, order = [first, ...], world (the next one to be resolved), valhalla = {white, orange}
+    players.red = {score, discs, row (discs taken from it), stones, seals = {light, dark}, recruits, chosen, shown,
+                   asgard, middle, victory = [worlds], people, temples, weapons, wizardry, battle_tiles, skill_tiles}
+    gods.thor = {seal, request = [upper, lower], temple, support = [upper, lower], recruits, tiles (face-up first)}
+    worlds.3 = {light, dark, light_disc, dark_disc}; in Ragnarök also light_recruits, light_ancient and the like
+    worlds.lower = {light, dark}; flipped = [people]
+    temple_stacks, asgard_row, asgard_down, asgard_stack, asgard_beside, ancient, ancient_stack, battle_stock
+    secret_tiles = [{tile, taker, known, owner, under}], in the order in which they were taken
+"""
 
 from __future__ import annotations
 
