@@ -84,7 +84,7 @@ def _asgard_area(c: Components) -> list[Place]:
     board = "Asgard"
     places = [Place("asgard_area", "Asgard Area", 530, 77, 568, 146, "backing", board=board)]
     for i in range(WORLDS):
-        x = 352 + 50 * i
+        x = 392 + 48 * i
         seal = SEAL_SYMBOLS[c.row_seal[i]]
         name = f"Space {i + 1} of the disc row"
         places.append(Place(f"row.{i + 1}", name, x, 54, 44, 52, "rect", clause="AS-10.8", board=board))
@@ -104,7 +104,7 @@ def _asgard_area(c: Components) -> list[Place]:
         )
         places.append(place)
     places.append(
-        Place("asgard_row", "Asgard tiles", 690, 126, 240, 34, "tile-slot", clause="AS-10.1", board=board)
+        Place("asgard_row", "Asgard tiles", 690, 124, 240, 44, "tile-slot", clause="AS-10.1", board=board)
     )  # fmt: skip
     return places
 
@@ -136,8 +136,8 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
     places = [
         plate,
         part("tile", "next tile", 152, -40, 26, 32, "tile-slot", clause="AS-1.15"),
-        part("recruits", "recruits", 184, -40, 40, 30, "rect", tint="panel", clause="AS-9.5"),
-        part("seal", "seal", 217, -40, 24, 24, "rect", tint="panel", clause="AS-7.2"),
+        part("recruits", "recruits", 184, -40, 40, 30, "rect", tint="none", clause="AS-9.5"),
+        part("seal", "seal", 217, -40, 24, 24, "rect", tint="none", clause="AS-7.2"),
         part("temple", "Temple Slot", 150, 22, 44, 64, "house-slot", symbol="temple", clause="AS-9.1"),
     ]
     for row in range(c.god_requests[god]):
@@ -156,7 +156,7 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
     if god in STONE_OF_GOD:
         colour = COLOURS[STONE_OF_GOD[god]]
         places.append(
-            part(f"stock_{colour}", f"supply of {colour} stones", 30, 46, 44, 22, "rect", tint=side, clause="AS-3.1")
+            part(f"stock_{colour}", f"supply of {colour} stones", 30, 49, 56, 25, "rect", tint="none", clause="AS-3.1")
         )
     return places
 
@@ -181,10 +181,10 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
     )
     places = [
         split,
-        Place(f"{key}.top", "I", x, y + 2, 58, 18, "pill", value=top, tint="sunk", board="Worlds"),
-        Place(f"{key}.bottom", "II", x, y + 21, 58, 18, "pill", value=bottom, tint="sunk", board="Worlds"),
+        Place(f"{key}.top", "I", x, y - 8, 58, 18, "pill", value=top, tint="sunk", board="Worlds"),
+        Place(f"{key}.bottom", "II", x, y + 12, 58, 18, "pill", value=bottom, tint="sunk", board="Worlds"),
         Place(
-            f"{key}.victory", f"Victory Area of world {number}", x, y + 40, 64, 18, "rect", tint="panel",
+            f"{key}.victory", f"Victory Area of world {number}", x, y + 36, 96, 28, "rect", tint="none",
             clause="AS-11.7", board="Worlds",
         ),
     ]  # fmt: skip
@@ -200,7 +200,7 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
                 text=("gives a weapon", "gives wizardry")[c.slot_reward[slot]], clause="AS-10.13", board="Worlds",
             ),
             Place(
-                f"{key}.{word}.troops", f"Deployed: {where}", x + 38 * left, y - 22, 22, 44, "rect", tint=word,
+                f"{key}.{word}.troops", f"Deployed: {where}", x + 35 * left, y - 20, 24, 48, "rect", tint="none",
                 clause="AS-12.6", board="Worlds",
             ),
         ]  # fmt: skip
@@ -214,7 +214,18 @@ def _lower_world(c: Components, side: int) -> list[Place]:
     points = f"{c.lower_points} VP at once"
     tile = x + (68 if side else -68)
     return [
-        Place(f"{key}.root", "Root", x, y, 196, 60, "plate", text=points, clause="AS-9.14", board="Worlds"),
+        Place(
+            f"{key}.root",
+            "Root",
+            x,
+            y,
+            196,
+            60,
+            "plate" if side else "plate-right",
+            text=points,
+            clause="AS-9.14",
+            board="Worlds",
+        ),
         Place(key, f"Lower world, {word}", tile, y, 40, 48, "tile-slot", text=points, clause="AS-9.14", board="Worlds"),
     ]
 
@@ -224,7 +235,7 @@ def _stacks(c: Components, public: Public) -> list[Place]:
         Place("valhalla", "Valhalla", 328, 211, 164, 100, "plate", clause="AS-12.8", board="Worlds"),
         Place("temples", "Temples", 732, 211, 164, 100, "plate", clause="AS-9.1", board="Asgard"),
         Place(
-            "middle", "Middle of the board", 530, 420, 124, 50, "rect", tint="panel", clause="AS-11.12", board="Worlds"
+            "middle", "Middle of the board", 530, 410, 138, 64, "rect", tint="none", clause="AS-11.12", board="Worlds"
         ),
         Place(
             "ancient.light", "Ancient weapon of Light", 505, 330, 36, 44, "tile-slot", clause="AS-11.2", board="Worlds"
@@ -241,18 +252,18 @@ def _stacks(c: Components, public: Public) -> list[Place]:
             board="Worlds",
         ),
         Place(
-            "battle_tiles", "Battle tiles", 530, 500, 124, 50, "rect", tint="panel", clause="AS-11.14", board="Worlds"
+            "battle_tiles", "Battle tiles", 530, 494, 138, 92, "rect", tint="none", clause="AS-11.14", board="Worlds"
         ),
-        Place("stock", "Common supply", 530, 634, 134, 60, "rect", tint="panel", clause="AS-3.1", board="Asgard"),
+        Place("stock", "Common supply", 530, 634, 138, 62, "rect", tint="none", clause="AS-3.1", board="Asgard"),
         Place(
             "secret_stacks",
             "Weapons and wizardry",
             530,
-            568,
+            570,
             124,
-            40,
+            50,
             "rect",
-            tint="panel",
+            tint="none",
             clause="AS-10.12",
             board="Asgard",
         ),
@@ -388,14 +399,21 @@ def _item_symbol(item: int) -> str:
     return "broadsword" if item < 7 else "valkyrie"
 
 
+ASGARD_VALUES: Final = {"one": "1", "two": "1+1", "three": "2+1", "nothing": "–"}
+
+
 def _asgard_pieces(public: Public, c: Components) -> list[Piece]:
-    return [
-        Piece(
-            f"asgard.a{tile + 1}", "asgard_row", "card", tint="panel", label=c.asgard_name[tile],
-            face=not public.asgard_down[tile],
-        )
-        for tile in public.asgard_row
-    ]  # fmt: skip
+    found = []
+    for tile in public.asgard_row:
+        effect = c.asgard_effect[tile]
+        symbol = "people-swap" if effect == "swap" else ""
+        found.append(
+            Piece(
+                f"asgard.a{tile + 1}", "asgard_row", "tile", symbol, "raised", label=c.asgard_name[tile],
+                face=not public.asgard_down[tile], value=ASGARD_VALUES.get(effect, ""),
+            )
+        )  # fmt: skip
+    return found
 
 
 def _stack_pieces(public: Public, c: Components) -> list[Piece]:
@@ -427,7 +445,17 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
             )
     for name, left, item in (("weapons", public.weapons_left, 0), ("wizardry", public.wizardry_left, 7)):
         if left:
-            found.append(Piece(f"{name}.stack", "secret_stacks", "stack", _item_symbol(item), count=left, label=name))
+            found.append(
+                Piece(
+                    f"{name}.stack",
+                    "secret_stacks",
+                    "tile",
+                    _item_symbol(item),
+                    "item",
+                    label=f"{left} {name} left",
+                    value=str(left),
+                )
+            )
     return found
 
 
