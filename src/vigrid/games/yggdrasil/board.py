@@ -73,10 +73,11 @@ def tree() -> Iterator[Place]:
 
 def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
-    name = "Asgard, used" if p.turn.used & 1 else "Asgard"
-    yield Place("asgard", name, 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
-    yield Place("lost-with", "Lost at the end of a turn with", 204, 24, 200, 16, "label", tint="ink-2", align="start",
+    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
+    yield Place("lost-with", "Lost at the end of a turn with", 254, 24, 200, 16, "label", tint="ink-2", align="start",
                 clause="YG-14.1", board="Asgard")  # fmt: skip
+    if p.turn.used & 1:
+        yield Place("asgard-used", "used", 118, 25, 40, 16, "label", tint="ink-2", board="Asgard")
     limits = (
         ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn"),
         ("door", BEYOND_DOOR, c.lost_beyond_door, "past the door", "YG-14.3", "rune"),
@@ -99,8 +100,8 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
                     align="start", board="Asgard")  # fmt: skip
         yield Place(f"power-{number}", str(c.power[number]), x + 34, 156, 40, 16, "label", symbol="lightning",
                     tint="rune", size=14, board="Asgard")  # fmt: skip
-    yield Place("wall", "wall", 396, 102, 5, 128, "bar", clause="YG-14.2", board="Asgard")
-    yield Place("door", "door", 648, 102, 5, 128, "bar", clause="YG-14.3", board="Asgard")
+    yield Place("wall", "wall", 396, 99, 5, 122, "bar", clause="YG-14.2", board="Asgard")
+    yield Place("door", "door", 648, 99, 5, 122, "bar", clause="YG-14.3", board="Asgard")
 
 
 def plates(p: Public, c: Components) -> Iterator[Place]:
@@ -154,7 +155,7 @@ def forge(p: Public, c: Components) -> Iterator[Place]:
     for number, enemy in enumerate(ENEMIES):
         here = [c.pack.artifacts[card].name for card in p.forge if card // LEVELS == number]
         about = f"Against {c.pack.enemies[number].name}: {', '.join(here) or 'nothing left'}"
-        yield Place(f"forge-{enemy}", about, 102 + number % 3 * 66, 437 + number // 3 * 47, 62, 44, "tile-slot",
+        yield Place(f"forge-{enemy}", about, 102 + number % 3 * 64, 436 + number // 3 * 46, 60, 43, "tile-slot",
                     ENEMY_SYMBOLS[number],
                     text=about, clause="YG-6.1", board="Worlds")  # fmt: skip
 
