@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .conftest import OpenPage, Server, commit, decide, new_table, sit_down, step
 
@@ -147,12 +147,104 @@ def test_a_killed_server_and_a_reload_lose_nothing(open_page: OpenPage, server: 
 
 def test_the_second_tab_learns_that_it_is_too_late(open_page: OpenPage) -> None:
     page = open_page("/")
-    sit_down(page, "raiders", "me", "link")
+    table = sit_down(page, "raiders", "me", "link")
     commit(page).wait_for()
     other = page.context.new_page()
+    deaf: list[bool] = []
+
+    def lag(socket: WebSocketRoute) -> None:
+        """While the tab is deaf, no state reaches it."""
+        server = socket.connect_to_server()
+        server.on_message(lambda text: None if deaf and json.loads(text)["type"] == "state" else socket.send(text))
+
+    other.route_web_socket(re.compile("/socket"), lag)
     other.goto(page.url)
     commit(other).wait_for()
-    other.context.set_offline(False)
+    deaf.append(True)
     decide(page)
-    other.wait_for_timeout(500)
+    expect(commit(page)).to_be_hidden()
+    stored = step(page, table)
+    deaf.clear()
+    assert decide(other)
+    expect(other.get_by_test_id("prompt").get_by_role("alert")).to_contain_text("already")
     expect(commit(other)).to_be_hidden()
+    assert step(page, table) == stored
+
+
+def test_what_cannot_be_taken_back_alone_is_taken_back_with_consent(open_page: OpenPage) -> None:
+    host, guest, table, *_ = two_people(open_page)
+    ask = host.get_by_role("button", name="Ask to undo")
+    deadline = time.monotonic() + 30
+    while not ask.is_visible() and time.monotonic() < deadline:
+        decide(host)
+        decide(guest)
+        host.wait_for_timeout(120)
+    before = step(host, table)
+    ask.click()
+    expect(host.get_by_role("group", name="Request")).to_contain_text("Waiting for Tor")
+    guest.get_by_role("button", name="Refuse").click()
+    expect(host.get_by_role("group", name="Request")).to_be_hidden()
+    assert step(host, table) == before
+    ask.click()
+    guest.get_by_role("button", name="Agree").click()
+    expect(host.get_by_role("group", name="Request")).to_be_hidden()
+    assert step(host, table) < before
+
+
+def menu(page: Page, button: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=button).click()
+    page.get_by_role("button", name="Close").click()
+
+
+def test_a_bot_takes_an_absent_players_seat_with_consent_until_that_player_returns(open_page: OpenPage) -> None:
+    host = open_page("/")
+    table = sit_down(host, "raiders", "me", "link", "link", name="Ingrid")
+    guests = []
+    for link, name in zip(host.links, ("Tor", "Liv"), strict=True):  # type: ignore[attr-defined]
+        guest = open_page(link)
+        guest.get_by_label("Your name at the table").fill(name)
+        guest.get_by_role("button", name="Take this seat").click()
+        guest.get_by_test_id("prompt").wait_for()
+        guests.append(guest)
+    tor, liv = guests
+    liv.goto("/")
+    host.wait_for_timeout(300)
+    menu(host, "Bot instead")
+    expect(host.get_by_role("group", name="Request")).to_contain_text("Waiting for Tor")
+    tor.get_by_role("button", name="Agree").click()
+    expect(host.get_by_role("group", name="Request")).to_be_hidden()
+    seats = host.request.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["who"] for seat in seats] == ["person", "person", "bot"]
+    liv.goto(f"/table/{table}")
+    liv.get_by_test_id("prompt").wait_for()
+    menu(liv, "Take my seats back")
+    seats = host.request.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["who"] for seat in seats] == ["person"] * 3
+
+
+def test_who_leaves_lets_bots_play_on_and_may_return(open_page: OpenPage) -> None:
+    page = open_page("/")
+    table = sit_down(page, "raiders", "me", "link")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Yes, bots take my seats").click()
+    expect(page.get_by_text("Bots play for you now.")).to_be_visible()
+    assert page.request.get(f"/api/tables/{table}").json()["seats"][0]["who"] == "bot"
+    page.get_by_role("button", name="Take my seats back").click()
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+    assert page.request.get(f"/api/tables/{table}").json()["seats"][0]["who"] == "person"
+
+
+def test_a_seat_says_when_it_is_asked_in_private_windows(open_page: OpenPage) -> None:
+    page = open_page("/")
+    table = sit_down(page, "raiders", "me", "random")
+    page.get_by_role("button", name="Menu").click()
+    ways = page.get_by_role("group", name="When others act, ask me")
+    expect(ways.get_by_label("when I can answer")).to_be_checked()
+    ways.get_by_label("always").check()
+    page.wait_for_timeout(200)
+    assert page.request.get(f"/api/tables/{table}/state").json()["responses"] == {"0": "always"}
+    page.reload()
+    page.get_by_role("button", name="Menu").click()
+    expect(ways.get_by_label("always")).to_be_checked()

@@ -12,7 +12,8 @@ from vigrid import games
 from .conftest import OpenPage, commit, decide, faults_of, play_to_the_end, sit_down
 
 pytestmark = pytest.mark.browser
-ALL = ("raiders", *games.names())
+GAMES = games.names()
+ALL = ("raiders", *GAMES)
 
 
 def test_a_finished_game_is_replayed_step_by_step(open_page: OpenPage) -> None:
@@ -94,6 +95,31 @@ def test_a_hint_names_an_option_with_reasons(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="Select it on the board").click()
     expect(commit(page)).to_be_enabled()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_also_read_as_text(open_page: OpenPage, game: str) -> None:
+    page = open_page("/")
+    table = sit_down(page, game, "me", "random")
+    commit(page).wait_for()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="The table as text").click()
+    lines = page.request.get(f"/api/tables/{table}/sheet").json()["lines"]
+    assert len(lines) > 3
+    shown = page.get_by_role("dialog").get_by_role("region", name="The table as text").inner_text()
+    assert len(shown.splitlines()) >= len(lines) - 1
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_pieces_jump_where_motion_is_to_be_reduced(open_page: OpenPage, motion: str) -> None:
+    page = open_page("/", reduced_motion=motion)
+    sit_down(page, GAMES[0], "me", "random")
+    page.locator(".piece").first.wait_for()
+    longest = page.evaluate(
+        """() => Math.max(...[...document.querySelectorAll('.piece')]
+            .flatMap(e => getComputedStyle(e).transitionDuration.split(',').map(parseFloat)))"""
+    )
+    assert longest <= 0.002 if motion == "reduce" else longest > 0.1
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -122,7 +122,7 @@ export interface TableInfo {
   watch: boolean;
   pace: number;
   seats: SeatInfo[];
-  you: { seats: number[]; host: boolean; name: string } | null;
+  you: { seats: number[]; away: number[]; host: boolean; name: string } | null;
   talk: { open: boolean; clause: string; reason: string };
   proposals: Proposal[];
   created: string;
@@ -301,11 +301,15 @@ export interface Scene {
   outcome: Outcome | null;
 }
 
+export type Response = "able" | "always" | "pass";
+
 export interface State extends Scene {
   type: "state";
   asks: Ask[];
   your_turn: boolean;
   turn_seats: number[];
+  /** Own seats of a game with private windows: when they are asked there. */
+  responses: Record<number, Response>;
   undo: { possible: boolean; reason: string; step: number; ask: boolean };
   redo: boolean;
   log_from: number;
@@ -350,6 +354,7 @@ export interface TalkLine {
 export type Command =
   | { type: "choose"; seat: number; code: string; token: string }
   | { type: "choose_all"; seat: number; codes: string[]; token: string }
+  | { type: "respond"; seat: number; how: Response }
   | { type: "undo" | "redo" | "pause" | "resume" | "return" }
   | { type: "propose"; kind: "replace"; seat: number; bot?: string }
   | { type: "answer"; proposal: number; agree: boolean }
