@@ -156,7 +156,10 @@ class Search:
         blind = self.settings.blind
         if blind and rand.random() < blind:
             learner = (learner + 1 + int(rand.random() * (self.world.players - 1))) % self.world.players
-        w = self.world.determinize(1 << learner, rand)
+        w = self.world.determinize(1 << self.seat, rand)
+        if learner != self.seat:
+            # What the opponent holds is dealt from the searcher's knowledge first: the given world is only one deal.
+            w = w.determinize(1 << learner, rand)
         ask = self.decision_in(w)
         if ask is None:
             learner = self.seat
