@@ -80,7 +80,7 @@ def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
         "Thor",
         "Odin 3",
         "Valhalla",
-        "rises in round 4",
+        "3    2 rises in round 4",
         "2 pink",
         "people weapon",
         "gods to show: Thor",
@@ -91,6 +91,18 @@ def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
 
 
 FULL = {"pink": 3, "yellow": 3, "red": 3, "blue": 3, "green": 3, "black": 3}
+
+
+def test_the_sheet_tells_earlier_ancient_weapons_and_secret_tiles_by_their_stacks() -> None:
+    gods, worlds = {"odin": {"support": ["red", "blue"]}}, {"1": {"light": "odin 1"}, "2": {"light": "odin 2"}}
+    players = {"red": {"weapons": [6, 2], "wizardry": ["double"]}, "blue": {"battle_tiles": ["3", "9"]}}
+    m = at("choose_gods", round=4, ancient={"light": [2, 4, 1], "dark": [5, 1, 3]})
+    assert "Light 1 (before 2, 4), Darkness 3 (before 5, 1)" in "\n".join(sheet(m.view(0), table(m).c, 80))
+    m = at("secret_tiles", gods=gods, worlds=worlds, players=players)
+    play(m, "under:w7.w1.light")
+    text = "\n".join(sheet(m.view(0), table(m).c, 100))
+    assert "secret tiles 2 weapons + 1 wizardry (1 placed)" in text
+    assert "battle tiles 3+9" in text
 
 
 @pytest.mark.clause("AS-9.15")

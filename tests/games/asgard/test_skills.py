@@ -250,7 +250,7 @@ def test_fenrir_sends_the_disc_to_a_temple_slot() -> None:
 
 @pytest.mark.clause("AS-15.17")
 def test_fenrirs_lower_slot_gives_the_seal_only() -> None:
-    m = asking("fenrir", "lower", round=4)
+    m = at("perform_actions", round=4, gods=acting("fenrir", "lower"), players=WAITS)  # nothing to decide
     assert (owned(m, RED, "dark_seal"), seat(m)) == (1, BLUE)
     assert sum(table(m).own[:10]) == 0
 
