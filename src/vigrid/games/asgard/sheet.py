@@ -151,8 +151,8 @@ def _worlds(public: Public, c: Components, width: int) -> list[str]:
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
     ancient = [_ancient(c, shown) for shown in public.ancient]
     waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
-    lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}; discs in the middle: {waiting}")
-    lines.append(f"  Valhalla: {troops(public.valhalla)}")
+    lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
+    lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
         lines.append("  to start with: " + ", ".join(KINDS[k] for k in range(3) if public.centre[k]))
     return lines
