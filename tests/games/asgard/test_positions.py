@@ -86,7 +86,7 @@ def test_what_is_not_named_is_filled_in_legally() -> None:
         ("red has both Battle Slots", {"worlds": {"3": {"light_disc": "red", "dark_disc": "red"}}}),
         ("world 7 takes one disc in all", {"worlds": {"7": {"light_disc": "red", "dark_disc": "blue"}}}),
         (
-            "Victory Area of this world already",
+            "red has won here",
             {"players": {"red": {"victory": [3]}}, "worlds": {"3": {"dark_disc": "red"}}},
         ),
     ],

@@ -410,6 +410,9 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
                 Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=14, at="foot")
                 for i, s in enumerate(c.temple_stones[top])
             ]
+        elif public.temple_left[stack]:
+            label = "the next temple, not turned up yet"
+            found.append(Piece(f"covered.{stack}", f"stack{stack + 1}", "temple", "temple", label=label, face=False))
     for side, word in enumerate(SIDES):
         shown = public.ancient[side]
         if shown:

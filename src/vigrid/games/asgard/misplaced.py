@@ -38,7 +38,7 @@ def _misplaced_on_worlds(g: AsgardState) -> list[str]:
         if len(seats) == 2 and here[0] == here[1]:
             faults.append(f"{where}: {SEATS[here[0]]} has both Battle Slots")
         faults += [
-            f"{where}: {SEATS[s]} has a disc in the Victory Area of this world already"
+            f"{where}: {SEATS[s]} has won here: its disc lies in the Victory Area"
             for s in seats if g.victory[s * WORLDS + world]
         ]  # fmt: skip
         if seats and g.players < g.c.world_empty_below[world]:
