@@ -10,7 +10,6 @@ from vigrid.kernel import Ask, State
 
 from .base import Budget, Stop
 from .search import SEAT, Node, Search, Settings, Walk
-from .simple import Finish
 
 
 class SearchBot:
@@ -126,8 +125,7 @@ def step_of(w: State, ask: Ask[Any], choice: Any) -> Step:
 
 def expected_line(search: Search, choice: Any, least: int = 8, longest: int = 8) -> tuple[Step, ...]:
     """The most visited way on from a choice, in one dealt world, as far as it was tried at least `least` times."""
-    rand = random.Random(0)
-    w = search.world.determinize(1 << search.seat, rand)
+    w = search.world.determinize(1 << search.seat, random.Random(0))
     ask = next(a for a in w.pending if a.seat == search.seat)
     walk = Walk(search.root, search.seat)
     line: list[Step] = []
@@ -144,10 +142,7 @@ def expected_line(search: Search, choice: Any, least: int = 8, longest: int = 8)
         key = ask.seat * SEAT + prompt.offset + prompt.index[option]
         if key not in node.kids:
             break
-        finish = Finish(w, ask) if search.finishes(w, False) else None
         w.apply(ask.seat, choice)
-        if finish is not None:
-            finish.run(w, rand, lambda g, a, c: line.append(step_of(g, a, c)))
         walk.go(w, ask.seat, key, node.kids[key])
         if not w.pending:
             break

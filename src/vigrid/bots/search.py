@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from vigrid.kernel import Ask, State
 
 from .base import Clock, Stop, value
-from .simple import Finish, GreedyBot
+from .simple import Finish, GreedyBot, quick
 
 SEAT = 1 << 24
 """A decision's key in the tree: seat * SEAT + action id."""
@@ -31,17 +31,19 @@ class Settings(NamedTuple):
 
     `explore`: weight of exploration, in standard deviations. `fresh`: what an untried option gets for being untried,
     likewise; infinite means that every option is tried once. `finish`: whether the action of the last decision in the
-    tree is finished greedily before anything else; `whole`: that of every decision, so that the tree branches where
-    actions are chosen, not in their midst. `cut`: decisions of a rollout after that, before the position is
-    evaluated. `policy`: share of rollout decisions by the game's rule of thumb, the others being random. `prior`: for
-    how many visits the greedy bot's judgement counts at the root. `history`: whether untried options start from what
-    the same action returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from
-    an opponent's knowledge.
+    tree is finished greedily before anything else. `inside`: how much less is explored in the midst of an action, so
+    that one of many decisions is not judged by all the ways to bungle it. `whole`: where all win together, whether
+    every action in the tree is finished greedily, so that offering what nobody accepts gains nothing.
+    `cut`: decisions of a rollout after that, before the position is evaluated. `policy`: share of rollout decisions by
+    the game's rule of thumb, the others being random. `prior`: for how many visits the greedy bot's judgement counts at
+    the root. `history`: whether untried options start from what the same action returned elsewhere. `levels`: depth of
+    the tree (1: flat). `blind`: share of iterations dealt from an opponent's knowledge.
     """
 
     explore: float = 1.0
     fresh: float = 2.0
     finish: bool = True
+    inside: float = 0.3
     whole: bool = True
     cut: int = 0
     policy: float = 1.0
@@ -114,6 +116,7 @@ class Search:
         self.world, self.ask, self.rand, self.settings = world, ask, rand, settings
         self.seat, self.root = ask.seat, Node()
         self.shared = world.game.cooperative_in(world.mode)
+        self.whole = settings.whole and self.shared
         n = world.players
         self.iterations = self.decisions = 0
         self.count, self.sums, self.squares = 0, [0.0] * n, [0.0] * n
@@ -153,7 +156,10 @@ class Search:
         blind = self.settings.blind
         if blind and rand.random() < blind:
             learner = (learner + 1 + int(rand.random() * (self.world.players - 1))) % self.world.players
-        w = self.world.determinize(1 << learner, rand)
+        w = self.world.determinize(1 << self.seat, rand)
+        if learner != self.seat:
+            # What the opponent holds is dealt from the searcher's knowledge first: the given world is only one deal.
+            w = w.determinize(1 << learner, rand)
         ask = self.decision_in(w)
         if ask is None:
             learner = self.seat
@@ -179,35 +185,36 @@ class Search:
         walk = Walk(self.root, self.seat)
         path: list[tuple[Node, int, int]] = []
         prior = self.prior if learner == self.seat else {}
+        action: Finish | None = None  # the action in whose midst the walk is
         while True:
             seat = ask.seat
             node = walk.at(w, ask)
-            i, key = self.select(node, w, ask, prior)
+            i, key = self.select(node, w, ask, prior, action is not None)
             kid = node.below(key)
             is_last = kid.visits == 0 or len(path) + 1 >= self.settings.levels
             kid.avail = kid.avail or 1
-            finish = Finish(w, ask) if self.finishes(w, is_last) else None
+            action = action or Finish(w, ask)
             w.apply(seat, ask.choices[i])
             path.append((kid, seat, key))
-            if finish is not None:
-                self.decisions += finish.run(w, self.rand)
+            if self.whole and walk.together is None:
+                self.decisions += action.run(w, self.rand)
             if is_last or not w.pending:
                 break
             walk.go(w, seat, key, kid)
+            if action.next_ask(w) is None:
+                action = None
             prior, ask = {}, w.pending[0]
         self.decisions += len(path)
+        if self.settings.finish:
+            self.decisions += action.run(w, self.rand)
         return path
 
-    def finishes(self, w: State, is_last: bool) -> bool:
-        """Whether the action of a choice made in `w` is finished greedily."""
-        return self.settings.finish and (is_last or (self.settings.whole and not w.side_by_side))
-
-    def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float]) -> tuple[int, int]:
+    def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float], inside: bool) -> tuple[int, int]:
         """The index and key of the choice with the highest upper confidence bound among those that are possible."""
-        seat = ask.seat
+        seat, settings = ask.seat, self.settings
         base, kids, log, sqrt = seat * SEAT, node.kids, math.log, math.sqrt
-        scale = self.settings.explore * self.sigma[seat]
-        mean, weight = self.mean[seat], self.settings.prior
+        factor = self.sigma[seat] * (settings.inside if inside else 1.0)
+        scale, mean, weight = settings.explore * factor, self.mean[seat], settings.prior
         best, best_key, bound = -1, -1, -math.inf
         fresh: list[tuple[int, int]] = []
         for i, action in enumerate(ask.ids(w)):
@@ -223,31 +230,34 @@ class Search:
                 u += (mean + prior[key] - kid.total / visits) * weight / (weight + visits)
             if u > bound:
                 best, best_key, bound = i, key, u
+        if best < 0 and inside and settings.finish:
+            choice = quick(w, ask, self.rand, Finish.BREADTH)
+            return next((i, key) for i, key in fresh if ask.choices[i] == choice)
         if fresh:
-            i, key, u = self.select_fresh(fresh, w, ask, prior)
+            i, key, u = self.select_fresh(fresh, ask, prior)
+            u += settings.fresh * factor
             if u > bound:
                 return i, key
         return best, best_key
 
     def select_fresh(
-        self, fresh: list[tuple[int, int]], w: State, ask: Ask[Any], prior: dict[int, float]
+        self, fresh: list[tuple[int, int]], ask: Ask[Any], prior: dict[int, float]
     ) -> tuple[int, int, float]:
-        """The untried choice to try first, with what speaks for it."""
-        seat, rand = ask.seat, self.rand
-        urge = self.settings.fresh * self.sigma[seat]
+        """The untried choice to try first, and what can be expected of it."""
+        seat = ask.seat
         if prior:
             i, key = max(fresh, key=lambda f: prior[f[1]])
-            return i, key, self.mean[seat] + prior[key] + urge
-        i, key = fresh[int(rand.random() * len(fresh))]
+            return i, key, self.mean[seat] + prior[key]
+        i, key = fresh[int(self.rand.random() * len(fresh))]
         if not self.settings.history:
-            return i, key, self.mean[seat] + urge
+            return i, key, self.mean[seat]
         history = self.history
         best = self.worth(history.get(key), seat)
         for j, other in fresh:
             record = history.get(other)
             if record is not None and (u := self.worth(record, seat)) > best:
                 i, key, best = j, other, u
-        return i, key, best + urge
+        return i, key, best
 
     def worth(self, record: list[float] | None, seat: int) -> float:
         """What an action returned elsewhere, drawn to the mean where it was tried seldom."""

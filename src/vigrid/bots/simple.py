@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 from vigrid.kernel import Ask, Rng, State
 
 from .base import Budget, Stop, value
-
-Told = Callable[[State, Ask[Any], Any], None]
 
 
 class RandomBot:
@@ -104,16 +101,13 @@ class Finish:
             return ask
         return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
 
-    def run(self, g: State, rand: random.Random, told: Told | None = None) -> int:
-        """Play `g` on, in place; the number of decisions made. `told` hears each of them before it is carried out."""
+    def run(self, g: State, rand: random.Random) -> int:
+        """Play `g` on, in place; the number of decisions made."""
         for done in range(self.DEPTH):
             ask = self.next_ask(g)
             if ask is None:
                 return done
-            choice = quick(g, ask, rand, self.BREADTH)
-            if told is not None:
-                told(g, ask, choice)
-            g.apply(ask.seat, choice)
+            g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
         return self.DEPTH
 
 

@@ -58,6 +58,11 @@ def acting(god: str, slot: str, who: str = "red", **more: Any) -> dict[str, Any]
     return {god: {"request": [who, ""] if slot == "upper" else ["", who], **more}}
 
 
+def cited(m: Match, text: str) -> list[str]:
+    """The clauses of the public lines of the log that hold a text."""
+    return [line.clause for line in m.log(0) if text in line.text]
+
+
 def words(m: Match, seats: int = 0) -> list[str]:
     """The log as some seats read it."""
     return [line.text for line in m.log(seats)]

@@ -139,7 +139,7 @@ def test_the_leftmost_space_takes_a_seal_of_either_kind(way: str) -> None:
 def test_three_discs_one_kept_two_sent_into_battle() -> None:
     """Round 3, Yellow: world 5 is barred by its victory there, world 7 by Blue's disc; a weapon and a wizardry tile."""
     worlds = {"7": {"light_disc": "blue"}}
-    yellow = {"asgard": 1, "row": 2, "victory": [5], "discs": 3, "seals": {"light": 4, "dark": 4}}
+    yellow = {"asgard": 1, "row": 1, "victory": [5], "discs": 2, "seals": {"light": 4, "dark": 4}}
     players = {"yellow": yellow, "red": {"asgard": 1, "middle": 1, "row": 4}, "blue": {"row": 2}, "purple": {"row": 2}}
     m = at(
         "perform_actions", round=3, turn="yellow", order=["yellow", "red", "blue", "purple"], players=players,
@@ -161,7 +161,7 @@ def test_three_discs_one_kept_two_sent_into_battle() -> None:
     assert not any("weapon 6" in text for text in words(m, 1 << RED))
     assert any("weapon 6" in text for text in words(m, 1 << YELLOW))
     play(m, *(["row_disc:stop"] if m.pending[0].prompt.name == "row_disc" else []))
-    assert g.hand[YELLOW] == 5, "three at the beginning, one from the row, one back from the Asgard Area"
+    assert g.hand[YELLOW] == 4, "three discs at the beginning of the round become four in the next"
     # Red takes no disc; its disc in the middle goes to world 2 and brings no tile.
     play(m, "flip:none")
     assert codes(m)[0] == "station:w1.light"

@@ -11,7 +11,7 @@ from vigrid.games.asgard.pieces import DARK, LIGHT
 from vigrid.games.asgard.tallies import tallies
 from vigrid.kernel import IllegalChoice, Match
 
-from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
+from .table import BLUE, PURPLE, RED, YELLOW, at, cited, codes, owned, play, seat, supply, table, words
 
 WEAPONS: dict[str, Any] = {"ancient": {"light": [4], "dark": [1]}}
 """The ancient weapons of the round: 4 for the Light, 1 for Darkness."""
@@ -72,6 +72,7 @@ def test_world_two_two_gods_tie_and_a_giant_makes_seven() -> None:
     m.choose_all(RED, ["send:giant"])
     assert (supply(m, "giant"), owned(m, RED, "orange_warrior")) == (giants + 1, 1)
     assert g.victory[RED * 7 + 1] == 1
+    assert cited(m, "@0 is victorious") == ["AS-11.10"]
 
 
 @pytest.mark.clause("AS-11.3", "AS-11.5", "AS-11.10")
@@ -171,6 +172,7 @@ def test_tyrs_tile_wins_whatever_the_values_and_returns_to_the_board() -> None:
     play(m, "fight:tyr")
     assert table(m).victory[RED * 7 + 2] == 1
     assert table(m).skill_tile == [-1, -1]
+    assert cited(m, "is victorious") == ["AS-11.13"]
 
 
 @pytest.mark.clause("AS-11.13", "AS-14.6", "AS-14.1")

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from vigrid import bots
-from vigrid.games.asgard.evaluation import evaluate
+from vigrid.games.asgard.evaluation import evaluate, rule_of_thumb
 
 from .table import BLUE, GAME, RED, YELLOW, at, play, table
+
+PINK = 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -56,11 +58,29 @@ def test_greedy_offers_little_for_an_order_number_and_takes_what_it_is_offered()
     g = table(m)
     greedy = bots.make("greedy")
     assert (m.pending[0].seat, m.pending[0].prompt.name) == (YELLOW, "offer")
-    offered = bots.decide(greedy, g, YELLOW, random.Random(1))
-    assert offered in (0, 1, 2)
-    play(m, "offer:1")
-    m.choose_all(YELLOW, ["goods:w7", "goods:pink"])
+    assert bots.decide(greedy, g, YELLOW, random.Random(1)) in (1, 2), "a place further to the front is worth a stone"
+    assert rule_of_thumb(g, m.pending[0], random.Random(1)) == 2, "number 1 would cost Red too much"
+    play(m, "offer:2")
+    assert rule_of_thumb(g, m.pending[0], random.Random(1)) == PINK
+    assert bots.decide(greedy, g, YELLOW, random.Random(1)) == PINK, "not the weapon"
+    m.choose_all(YELLOW, ["goods:pink", "goods:stop"])
     assert bots.decide(greedy, table(m), RED, random.Random(1)) == YELLOW
+
+
+def test_greedy_does_not_sell_number_one_for_a_stone_but_does_for_a_weapon() -> None:
+    base = {"yellow": {"stones": {"pink": 2}, "weapons": [6]}, "blue": {"asgard": 1}}
+    for goods, sold in ((["goods:pink", "goods:stop"], False), (["goods:pink", "goods:w7", "goods:stop"], True)):
+        m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=base)
+        play(m, "request:perform", "redeal:deal", "offer:1")
+        m.choose_all(YELLOW, goods)
+        assert (bots.decide(bots.make("greedy"), table(m), RED, random.Random(1)) == YELLOW) is sold
+
+
+def test_without_anything_to_spare_the_rule_of_thumb_offers_nothing() -> None:
+    players = {"yellow": {"stones": {"pink": 1, "red": 1}}, "blue": {"asgard": 1}}
+    m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=players)
+    play(m, "request:perform", "redeal:deal")
+    assert rule_of_thumb(table(m), m.pending[0], random.Random(1)) == 0
 
 
 def test_greedy_builds_the_temple_that_lies_before_it() -> None:

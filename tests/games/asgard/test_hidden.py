@@ -12,7 +12,7 @@ from vigrid.games.asgard.sheet import sheet
 from vigrid.games.asgard.texts import TEXTS
 from vigrid.kernel import Match
 
-from .table import BLUE, GAME, RED, YELLOW, at, play, table
+from .table import BLUE, GAME, RED, YELLOW, acting, at, codes, play, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -80,7 +80,7 @@ def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
         "Thor",
         "Odin 3",
         "Valhalla",
-        "rises in round 4",
+        "3    2 rises in round 4",
         "2 pink",
         "people weapon",
         "gods to show: Thor",
@@ -88,3 +88,40 @@ def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
     ):
         assert words in text
     assert "gods to show: Thor" not in "\n".join(sheet(m.view(1 << BLUE), table(m).c, width))
+
+
+FULL = {"pink": 3, "yellow": 3, "red": 3, "blue": 3, "green": 3, "black": 3}
+
+
+def test_the_sheet_tells_earlier_ancient_weapons_and_secret_tiles_by_their_stacks() -> None:
+    gods, worlds = {"odin": {"support": ["red", "blue"]}}, {"1": {"light": "odin 1"}, "2": {"light": "odin 2"}}
+    players = {"red": {"weapons": [6, 2], "wizardry": ["double"]}, "blue": {"battle_tiles": ["3", "9"]}}
+    m = at("choose_gods", round=4, ancient={"light": [2, 4, 1], "dark": [5, 1, 3]})
+    assert "Light 1 (before 2, 4), Darkness 3 (before 5, 1)" in "\n".join(sheet(m.view(0), table(m).c, 80))
+    m = at("secret_tiles", gods=gods, worlds=worlds, players=players)
+    play(m, "under:w7.w1.light")
+    text = "\n".join(sheet(m.view(0), table(m).c, 100))
+    assert "secret tiles 2 weapons + 1 wizardry (1 placed)" in text
+    assert "battle tiles 3+9" in text
+
+
+@pytest.mark.clause("AS-9.15")
+def test_the_next_temple_stays_hidden_until_the_god_tile_lies_on_its_world() -> None:
+    players = {"red": {"stones": FULL, "recruits": {"orange": 2}}, "blue": {"asgard": 1}}
+    m = at("perform_actions", gods=acting("thor", "temple"), players=players)
+    play(m, "build:stack1")
+    assert m.pending[0].prompt.name == "world"
+    assert m.view(1 << RED).public.temple_top[0] == -1
+    nexts = {table(m).determinize(1 << RED, random.Random(i)).temple_stack[0][-1] for i in range(60)}
+    assert len(nexts) == 5, "any of the five that are left may come"
+    assert m.can_undo(1 << RED).possible, "nothing new has been seen"
+    play(m, codes(m)[0])
+    assert m.view(1 << RED).public.temple_top[0] == table(m).temple_stack[0][-1]
+    assert not m.can_undo(1 << RED).possible
+
+
+@pytest.mark.clause("AS-6.1")
+def test_a_god_that_was_shown_cannot_be_taken_back() -> None:
+    m = at("select_actions", players={"red": {"chosen": ["thor", "hel"]}, "blue": {"chosen": ["odin"]}})
+    play(m, "place:hel.upper")
+    assert not m.can_undo(1 << RED).possible

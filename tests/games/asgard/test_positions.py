@@ -79,12 +79,27 @@ def test_what_is_not_named_is_filled_in_legally() -> None:
         ("an ancient weapon is named twice", {"ancient": {"light": [4, 4]}}),
         ("a temple has two owners", {"players": {"red": {"temples": ["pink"]}, "blue": {"temples": ["pink"]}}}),
         ("a tile is named twice", {"asgard_row": ["one", "one"]}),
+        ("no Support Slot is left", {"gods": {"thor": {"temple": "red", "support": ["blue", "yellow"]}}}),
+        ("red supports thor already", {"gods": {"thor": {"temple": "red", "support": ["red", ""]}}}),
+        ("red has both Support Slots", {"gods": {"thor": {"support": ["red", "red"]}}}),
+        ("a god that has not risen in round 1", {"gods": {"mimir": {"request": ["red", ""]}}}),
+        ("red has both Battle Slots", {"worlds": {"3": {"light_disc": "red", "dark_disc": "red"}}}),
+        ("world 7 takes one disc in all", {"worlds": {"7": {"light_disc": "red", "dark_disc": "blue"}}}),
+        (
+            "red has won here",
+            {"players": {"red": {"victory": [3]}}, "worlds": {"3": {"dark_disc": "red"}}},
+        ),
     ],
 )  # fmt: skip
 def test_faults_are_named(fault: str, position: dict[str, Any]) -> None:
     with pytest.raises(BadPosition) as caught:
         at("select_actions", **position)
     assert fault in str(caught.value)
+
+
+def test_with_two_seats_no_disc_lies_at_an_empty_world() -> None:
+    with pytest.raises(BadPosition, match="the world is empty with 2 seats"):
+        at("select_actions", seats=2, worlds={"4": {"light_disc": "red"}})
 
 
 def test_all_faults_at_once() -> None:

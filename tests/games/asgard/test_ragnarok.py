@@ -11,7 +11,7 @@ from vigrid.games.asgard.ragnarok import last_value, share_recruits
 from vigrid.games.asgard.wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 from vigrid.kernel import IllegalChoice, Match
 
-from .table import BLUE, PURPLE, RED, YELLOW, at, codes, play, seat, table, words
+from .table import BLUE, GAME, PURPLE, RED, YELLOW, at, cited, codes, play, seat, table, words
 
 
 def ragnarok(**position: Any) -> Match:
@@ -29,6 +29,19 @@ def test_battle_tiles_are_scored() -> None:
     assert m.outcome is not None
     assert table(m).score == [0, 21, 0, 0]
     assert dict(m.outcome.scores[BLUE])["battle tiles"] == 21
+
+
+@pytest.mark.clause("AS-12.1")
+def test_battle_tiles_are_turned_up_for_everybody() -> None:
+    players = {"red": {"weapons": [2, 3]}, "blue": {"battle_tiles": ["3", "9"]}}
+    gods, worlds = {"odin": {"support": ["red", ""]}}, {"1": {"light": "odin 1"}}
+    m = ragnarok(players=players, gods=gods, worlds=worlds)
+    assert "@1 reveals battle tiles worth 3, 9." in words(m)
+    assert m.view(0).public.battle_tiles_revealed == ((), (0, 2), (), ())
+    before = at("battles", players={**players, "red": {"weapons": [2], "recruits": {"giant": 8}}}, worlds={
+        "1": {"light": "light any_victory", "dark": "dark recolour", "light_disc": "red"}
+    })  # fmt: skip
+    assert before.view(0).public.battle_tiles_revealed == ((),) * 4
 
 
 @pytest.mark.clause("AS-12.2", "AS-12.4")
@@ -209,6 +222,38 @@ def test_who_stands_under_no_god_puts_the_tiles_away() -> None:
     assert table(m).items_of(BLUE) == []
 
 
+@pytest.mark.clause("AS-12.10")
+@pytest.mark.parametrize("entry", ["valhalla", "secret_tiles"])
+def test_tiles_without_a_god_are_put_away_when_their_owner_has_the_turn(entry: str) -> None:
+    m = at(entry, players={"red": {"weapons": [6]}}, valhalla={})
+    assert m.outcome is not None
+    assert "@0 puts a secret tile away." in words(m)
+
+
+@pytest.mark.clause("AS-12.9b", "AS-12.11")
+def test_nobody_talks_while_valhalla_empties_and_secret_tiles_are_placed() -> None:
+    gods, worlds = {"odin": {"support": ["red", "blue"]}}, {"1": {"light": "odin 1"}, "2": {"light": "odin 2"}}
+    tiles = {"red": {"weapons": [6, 2]}}
+    silences = [
+        GAME.silence(table(at(entry, gods=gods, worlds=worlds, players=tiles)))
+        for entry in ("choose_gods", "valhalla", "secret_tiles")
+    ]
+    assert silences == [None, "AS-12.9b", "AS-12.11"]
+
+
+@pytest.mark.clause("AS-12.11")
+def test_all_know_from_which_stacks_a_seat_took_but_not_which_tile_lies_where() -> None:
+    gods, worlds = {"odin": {"support": ["red", "blue"]}}, {"1": {"light": "odin 1"}, "2": {"light": "odin 2"}}
+    m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [6, 2], "wizardry": ["double"]}})
+    play(m, "under:w7.w1.light")
+    public = m.view(0).public
+    assert (public.items[RED], public.items_from[RED]) == (2, (2, 1))
+    for i in range(20):
+        assert table(m).determinize(0, random.Random(i)).view(0).public == public
+    kinds = {table(m).determinize(0, random.Random(i)).items_under(0)[0] < 7 for i in range(40)}
+    assert kinds == {True, False}
+
+
 # --- the last battles
 
 
@@ -264,6 +309,7 @@ def test_if_mimir_had_won_purple_would_have_had_eleven_and_ten_more() -> None:
     tiles = [t for t in SEVEN_TILES if t["tile"] != "weapon 6"]
     m = last(WORLD_SEVEN, SEVEN_GODS, tiles)
     assert table(m).score == [0, 13, 0, 11 + 10]
+    assert cited(m, "@3 scores 10 VP") == ["AS-13.5"]
 
 
 @pytest.mark.clause("AS-12.14")

@@ -11,7 +11,7 @@ from vigrid.games.asgard.choose_gods import risen_gods
 from vigrid.games.asgard.pieces import GODS
 from vigrid.kernel import IllegalChoice
 
-from .table import BLUE, GAME, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
+from .table import BLUE, GAME, PURPLE, RED, YELLOW, at, cited, codes, owned, play, seat, supply, table
 
 
 @pytest.mark.clause("AS-2.1", "AS-12.17")
@@ -102,7 +102,7 @@ def test_a_missing_seal_comes_from_who_owns_the_most() -> None:
     m = at("round_start", round=2, gods=gods, players=players)
     assert (owned(m, BLUE, "dark_seal"), owned(m, YELLOW, "dark_seal")) == (4, 2)
     assert supply(m, "dark_seal") == 0
-    assert "A seal from @1 is laid beside Loki." in words(m)
+    assert cited(m, "A seal from @1 is laid beside Loki.") == ["AS-4.3"]
 
 
 @pytest.mark.clause("AS-4.3")
@@ -110,10 +110,21 @@ def test_the_first_player_says_who_gives_in_a_tie() -> None:
     players = {"blue": {"seals": {"dark": 4}}, "yellow": {"seals": {"dark": 4}}}
     gods = {"loki": {"seal": False}, "hel": {"seal": True}}
     m = at("round_start", order=["purple", "red", "blue", "yellow"], turn="purple", gods=gods, players=players)
-    assert (seat(m), codes(m)) == (PURPLE, ["from:blue", "from:yellow"])
-    play(m, "from:yellow")
+    assert (seat(m), codes(m)) == (PURPLE, ["seal_from:blue", "seal_from:yellow"])
+    play(m, "seal_from:yellow")
     assert (owned(m, BLUE, "dark_seal"), owned(m, YELLOW, "dark_seal")) == (4, 3)
     assert table(m).seal_at[5] == 1
+
+
+@pytest.mark.clause("AS-4.3")
+def test_a_first_player_who_ties_may_give_the_seal_itself() -> None:
+    players = {"red": {"seals": {"light": 3}}, "blue": {"seals": {"light": 3}}}
+    m = at("round_start", round=2, gods={"freyja": {"seal": False}}, players=players)
+    ask = m.pending[0]
+    assert [ask.prompt.label(m.state, RED, giver, *ask.args) for giver in ask.choices] == ["you yourself", "@1"]
+    assert (ask.prompt.clause, codes(m)) == ("AS-4.3", ["seal_from:red", "seal_from:blue"])
+    play(m, "seal_from:red")
+    assert (owned(m, RED, "light_seal"), table(m).seal_at[0]) == (2, 1)
 
 
 @pytest.mark.clause("AS-4.4")

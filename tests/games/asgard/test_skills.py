@@ -209,8 +209,11 @@ def test_surtr_can_make_first_player() -> None:
 @pytest.mark.clause("AS-15.14", "AS-10.2")
 def test_surtr_can_flip_people_for_an_asgard_tile_and_the_bonus_can_be_left() -> None:
     m = asking("surtr", round=3, worlds={"3": {"dark": "dark asgard_tile"}}, asgard_row=["one", "two", "three"])
-    play(m, "flip_people:w3.dark", "flip:a1", "recruit:giant")
+    play(m, "flip_people:w3.dark", "bonus:take", "flip:a1", "recruit:giant")
     assert owned(m, RED, "giant") == 1
+    m = asking("surtr", round=3, worlds={"3": {"dark": "dark asgard_tile"}}, asgard_row=["one", "two", "three"])
+    play(m, "flip_people:w3.dark", "bonus:skip")
+    assert not any(table(m).asgard_down), "a bonus that is left flips no Asgard tile"
     m = asking("surtr", round=3, worlds={"3": {"dark": "dark wizardry"}})
     play(m, "flip_people:w3.dark", "bonus:skip")
     assert table(m).items_of(RED) == []
@@ -247,7 +250,7 @@ def test_fenrir_sends_the_disc_to_a_temple_slot() -> None:
 
 @pytest.mark.clause("AS-15.17")
 def test_fenrirs_lower_slot_gives_the_seal_only() -> None:
-    m = asking("fenrir", "lower", round=4)
+    m = at("perform_actions", round=4, gods=acting("fenrir", "lower"), players=WAITS)  # nothing to decide
     assert (owned(m, RED, "dark_seal"), seat(m)) == (1, BLUE)
     assert sum(table(m).own[:10]) == 0
 
@@ -303,6 +306,7 @@ def test_offers_come_in_turn_order_and_accepted_goods_change_hands_at_once() -> 
     play(m, "accept:yellow")
     g = table(m)
     assert g.items_of(RED) == [6]
+    assert "@2 gives weapon 6 to @0." in words(m)
     assert g.skill_tile[1] == RED
     assert codes(m) == ["accept:purple", "accept:none"], "number 1 is promised, and something was accepted"
     play(m, "accept:purple")
@@ -318,6 +322,8 @@ def test_offers_come_in_turn_order_and_accepted_goods_change_hands_at_once() -> 
 def test_none_need_be_accepted_and_no_offer_need_be_made() -> None:
     m = bargaining()
     play(m, "offer:none", "offer:none", "offer:none")
+    assert codes(m) == ["accept:none", "accept:again"], "new offers can be asked for once"
+    play(m, "accept:again", "offer:none", "offer:none", "offer:none")
     assert m.pending[0].prompt.name == "order"
     assert len(codes(m)) == 24
 

@@ -162,7 +162,8 @@ ACCEPT: Final = Prompt(
 def offers_to_accept(g: AsgardState, seat: int, first_round: bool) -> list[int]:
     """Offers for numbers that are not promised yet; no more; or a new round, once, before anything is accepted."""
     open_offers = [s for s, number in enumerate(g.offer_number) if number and number not in g.promised]
-    again = [AGAIN] if first_round and open_offers and not any(g.promised) else []
+    able = [s for s in range(g.players) if s != seat and pieces_to_offer(g, s)]
+    again = [AGAIN] if first_round and able and not any(g.promised) else []
     return [*open_offers, DONE, *again]
 
 

@@ -124,7 +124,7 @@ async def resolve(g: AsgardState, world: int) -> None:
 @cites
 def winning_side(g: AsgardState, slot: int) -> None:
     """AS-11.7, AS-11.11. The disc moves to the Victory Area and stays there."""
-    g.claim(slot)
+    g.claim(slot, "AS-11.7")
 
 
 # --- a disc that does not win by itself
@@ -187,10 +187,10 @@ async def struggle(g: AsgardState, slot: int, needed: int) -> None:
     elif way == SEND:
         sent = await Pick(seat, RECRUITS_SENT, own_recruits, 1, 34, needed, enough=strong_enough)
         send_recruits(g, seat, sent)
-        g.claim(slot)
+        g.claim(slot, "AS-11.10")
     else:
         victory_by_tile(g, way)
-        g.claim(slot)
+        g.claim(slot, "AS-11.13")
 
 
 RECRUITS_SENT: Final = Prompt(

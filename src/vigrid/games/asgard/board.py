@@ -428,11 +428,15 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
                 Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=14, at="foot")
                 for i, s in enumerate(c.temple_stones[top])
             ]
+        elif public.temple_left[stack]:
+            label = "the next temple, not turned up yet"
+            found.append(Piece(f"covered.{stack}", f"stack{stack + 1}", "temple", "temple", label=label, face=False))
     for side, word in enumerate(SIDES):
         shown = public.ancient[side]
         if shown:
             value = str(c.ancient_value[shown[-1]])
-            label = f"ancient weapon {value}"
+            earlier = ", ".join(str(c.ancient_value[t]) for t in shown[:-1])
+            label = f"ancient weapon {value}" + (f", before {earlier}" if earlier else "")
             found.append(
                 Piece(f"ancient.{word}", f"ancient.{word}", "tile", "rune-sword", word, label=label, value=value)
             )
@@ -504,8 +508,9 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
             goods.append(
                 Good(PEOPLE_SYMBOL[c.people_effect[tile]], f"people: {c.people_name[tile]}", 1, c.people_text[tile])
             )
-    if public.items[seat]:
-        goods.append(Good("broadsword", "weapons and wizardry", public.items[seat], "secret"))
+    for stack, (symbol, name) in enumerate((("broadsword", "weapons"), (_item_symbol(7), "wizardry"))):
+        if public.items_from[seat][stack]:
+            goods.append(Good(symbol, name, public.items_from[seat][stack], "secret, in hand or placed"))
     for tile, owner in enumerate(public.skill_tile):
         if owner == seat:
             goods.append(Good(f"god-{SKILL_TILES[tile]}", f"{('Thor', 'Týr')[tile]}'s tile", 1))
@@ -513,7 +518,8 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
     if public.cards[seat]:
         note += f", {public.cards[seat]} gods to show"
     if public.battle_tiles[seat]:
-        note += f", {public.battle_tiles[seat]} battle tiles"
+        values = ", ".join(str(c.battle_value[kind]) for kind in public.battle_tiles_revealed[seat])
+        note += f", {public.battle_tiles[seat]} battle tiles" + (f" ({values})" if values else "")
     return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
 
 

@@ -17,6 +17,8 @@ from .pieces import (
     PEOPLE,
     RECRUIT,
     SEAL,
+    SEALS,
+    STONES,
     THOR_TILE,
     TYR_TILE,
     WORLDS,
@@ -72,7 +74,8 @@ def prospects(g: AsgardState, seat: int) -> float:
     now = goods_worth(g, seat, own)
     promised = actions_promised(g, seat, own)
     hopes = temple_hope(g, own) + cards_promise(g, seat)
-    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + hopes
+    order = places_worth(g, g.order[seat] - number_to_come(g, seat))
+    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + hopes + order
 
 
 # --- what is sure
@@ -231,12 +234,25 @@ def skill_worth(g: AsgardState, seat: int, place: int) -> float:
     return SKILL_WORTH[skill] + (places_worth(g, g.order[seat] - 1) if skill == "deal_order" else 0.0)
 
 
+def number_to_come(g: AsgardState, seat: int) -> int:
+    """The order number after a bargain: what was promised, and for the dealer the best number that is left."""
+    if not any(g.promised) and not any(g.offer_number):
+        return g.order[seat]
+    if seat == g.turn:
+        return min(n for n in range(1, g.players + 1) if n not in g.promised)
+    return g.promised[seat] or g.order[seat]
+
+
 def offer_prospects(g: AsgardState, seat: int) -> float:
-    """An offer to Odin's supplicant, as if it were accepted every other time."""
-    if not g.offer_number[seat]:
-        return 0.0
-    gain = places_worth(g, g.order[seat] - g.offer_number[seat])
-    return 0.5 * (gain - sum([piece_worth(g, piece) for piece in g.offer[seat]]))
+    """What an open offer to the dealer is worth to who made it."""
+    number = g.offer_number[seat]
+    return offer_worth(g, seat, number, sum([piece_worth(g, piece) for piece in g.offer[seat]])) if number else 0.0
+
+
+def offer_worth(g: AsgardState, seat: int, number: int, price: float) -> float:
+    """Gain of an order number at a price, by the chance that the dealer, whom only number 1 costs a place, accepts."""
+    loss = places_worth(g, 1) if number == 1 else 0.3
+    return (places_worth(g, g.order[seat] - number) - price) / (1 + exp(2 * (loss - price)))
 
 
 def piece_worth(g: AsgardState, piece: int) -> float:
@@ -359,6 +375,23 @@ def card_worth(g: AsgardState, seat: int, god: int) -> float:
 # --- rules of thumb
 
 
+def spare_good(g: AsgardState, seat: int) -> int:
+    """The stone or seal of which the seat owns the most, two at least; -1 for none."""
+    spare = [good for good in (*STONES, *SEALS) if g.has(seat, good) > 1]
+    return max(spare, key=lambda good: g.has(seat, good)) if spare else -1
+
+
+def number_to_seek(g: AsgardState, seat: int) -> int:
+    """The order number for which a spare good is a good offer, or 0 for no offer."""
+    spare = spare_good(g, seat)
+    if spare < 0:
+        return 0
+    numbers = [n for n in range(1, g.order[seat]) if n not in g.offer_number]
+    worth = {n: offer_worth(g, seat, n, piece_worth(g, spare)) for n in numbers}
+    best = max(worth, key=worth.__getitem__, default=0)
+    return best if best and worth[best] > 0 else 0
+
+
 def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
     """Choices for finishing an action where looking one step ahead says little."""
     name = ask.prompt.name
@@ -366,7 +399,10 @@ def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
         gods = [v for v in ask.options if v is not None]
         return max(gods, key=lambda god: card_worth(g, ask.seat, god) + rand.random() * 0.2) if gods else None
     if name == "offer":
-        return 0
+        return number_to_seek(g, ask.seat)
+    if name == "goods" and ask.group is not None and not ask.group.picked:
+        spare = spare_good(g, ask.seat)
+        return spare if spare in ask.options else None
     if name == "accept":
         return DONE if len(ask.options) == 1 else None
     return None

@@ -20,9 +20,9 @@ from .perform_actions import DISC, perform_actions
 from .pieces import SEATS
 from .position_table import to_position
 from .positions import from_position
-from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, valhalla
+from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, silence, valhalla
 from .request import ACT
-from .round_start import RECOVER, round_start
+from .round_start import RECOVER, SEAL_GIVER, round_start
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, set_up, starting_recruits
 from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
@@ -46,11 +46,10 @@ class Asgard(Game[AsgardState]):
     bound = 6000
     state = AsgardState
     prompts = (
-        START_RECRUIT, GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP, KIND,
-        WARRIOR,
-        REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW, BUILD, PAY_STONE,
-        GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD, SECRET,
-        PEOPLE_TILE,
+        START_RECRUIT, GIVER, SEAL_GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP,
+        KIND, WARRIOR, REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW,
+        BUILD, PAY_STONE, GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD,
+        SECRET, PEOPLE_TILE,
     )  # fmt: skip
     entries: ClassVar = {
         "recruits": starting_recruits,
@@ -67,6 +66,7 @@ class Asgard(Game[AsgardState]):
     }
     interjection = INTERJECTION
     redeal_exempt: ClassVar = {
+        "covered": "everybody sees of which stack the next temple is not turned yet",
         "battle_tiles": "taken from open stacks before all eyes; face-down they are only not counted aloud",
         "busy": "how deep the rules are in one action, which everybody sees",
         "looking": "everybody sees who looks through which stack",
@@ -118,7 +118,11 @@ class Asgard(Game[AsgardState]):
 
     def round_name(self, g: AsgardState) -> str:
         """The round."""
-        return f"Round {g.round} of 5"
+        return "After round 5" if g.phase in RAGNAROK else f"Round {g.round} of 5"
+
+    def silence(self, g: AsgardState) -> str | None:
+        """The clause that forbids table talk now."""
+        return silence(g)
 
     def from_position(self, doc: dict[str, Any], g: AsgardState) -> list[str]:
         """Set up a position by hand."""
@@ -129,6 +133,7 @@ class Asgard(Game[AsgardState]):
         return to_position(g)
 
 
+RAGNAROK = ("ragnarok", "valhalla", "secret_tiles", "last_battles")
 PHASES = {
     "recruits": "Set-up",
     "round_start": "Beginning of the round",

@@ -10,7 +10,7 @@ LIGHT: Final = 0
 DARK: Final = 1
 SIDES: Final = ("light", "dark")
 
-# Gods: Light from the top of the board down, then Darkness.
+# Gods: Light in the order in which the booklet lists them, then Darkness.
 GODS: Final = ("freyja", "baldr", "odin", "tyr", "thor", "loki", "hel", "mimir", "surtr", "fenrir")
 FREYJA, BALDR, ODIN, TYR, THOR, LOKI, HEL, MIMIR, SURTR, FENRIR = range(10)
 

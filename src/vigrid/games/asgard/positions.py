@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from .misplaced import misplaced_discs
 from .names import Names, names_of
 from .pieces import (
     BATTLE_SLOTS,
@@ -375,6 +376,7 @@ class Reader:
             g.battle[slot] = self.seat(world.get(key, ""), f"position.worlds.{number}.{key}")
         for seat, colour in enumerate(self.seats):
             self.read_discs_of(seat, self.table(players, colour, "position.players"), f"position.players.{colour}")
+        self.faults += misplaced_discs(g)
 
     def read_discs_of(self, seat: int, player: dict[str, Any], where: str) -> None:
         g = self.g

@@ -27,7 +27,7 @@ from .pieces import (
     stack_of,
 )
 from .state import AsgardState
-from .wizardry import cancelled_weapons, doubled, tile_cancelled, top_and_bottom_tens
+from .wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 
 # --- deployment
 
@@ -41,7 +41,6 @@ async def ragnarok(g: AsgardState) -> None:
     remove_paired_people(g)
     arm_people(g)
     deploy_recruits(g)
-    drop_useless_tiles(g)
     g.phase, g.turn = "valhalla", g.seat_of(1)
 
 
@@ -49,6 +48,7 @@ async def ragnarok(g: AsgardState) -> None:
 def score_battle_tiles(g: AsgardState) -> None:
     """AS-12.1. Battle tiles are revealed and scored."""
     for seat in g.in_order():
+        g.reveal_battle_tiles(seat)
         g.gain_points(seat, sum(g.c.battle_value[kind] for kind in g.battle_tiles[seat]), BATTLE_POINTS, "AS-12.1")
 
 
@@ -124,12 +124,16 @@ def slots_of(g: AsgardState, seat: int) -> list[int]:
 
 
 @cites
-def drop_useless_tiles(g: AsgardState) -> None:
+def put_tiles_away(g: AsgardState, seat: int) -> None:
     """AS-12.10. Who stands under no god puts its weapons and wizardry away."""
-    for seat in range(g.players):
-        if not slots_of(g, seat):
-            for item in g.items_of(seat):
-                g.drop_item(seat, item)
+    for item in g.items_of(seat):
+        g.drop_item(seat, item)
+
+
+@cites
+def silence(g: AsgardState) -> str | None:
+    """AS-12.9b, AS-12.11. The clause that forbids table talk now."""
+    return {"valhalla": "AS-12.9b", "secret_tiles": "AS-12.11"}.get(g.phase)
 
 
 # --- Valhalla
@@ -205,7 +209,9 @@ def items_left(g: AsgardState) -> bool:
 async def secret_tiles(g: AsgardState) -> None:
     """AS-12.10, AS-12.11. One turn: one weapon or wizardry tile goes face-down under a supported god."""
     seat = g.turn
-    if g.items_of(seat):
+    if not slots_of(g, seat):
+        put_tiles_away(g, seat)
+    elif g.items_of(seat):
         value = await Ask(seat, SECRET, tiles_to_place)
         g.place_item(seat, value // BATTLE_SLOTS, value % BATTLE_SLOTS)
     if items_left(g):
@@ -281,8 +287,11 @@ def reward(g: AsgardState, slot: int) -> None:
         one_supporter(g, top, world)
     else:
         two_supporters(g, top, bottom, world)
-    for seat, points in top_and_bottom_tens(wizardry_under(g, slot), top, bottom):
+    wizardry = wizardry_under(g, slot)
+    for seat, points in ten_for_top(wizardry, top):
         g.gain_points(seat, points, WIZARDRY_POINTS, "AS-13.4")
+    for seat, points in ten_for_bottom(wizardry, bottom):
+        g.gain_points(seat, points, WIZARDRY_POINTS, "AS-13.5")
 
 
 @cites

@@ -23,8 +23,8 @@ ACT: Final = Prompt(
 
 @lister
 def perform_or_decline(g: AsgardState, seat: int, place: int) -> tuple[str, ...]:
-    """A request can always be performed, and always declined."""
-    return ("perform", "decline")
+    """A request can always be performed, and declined where that makes a difference."""
+    return ("perform", "decline") if g.c.request_stones[place] or g.c.request_skill[place] else ("perform",)
 
 
 @rule

@@ -6,9 +6,9 @@ from typing import Final
 
 from vigrid.kernel import ALL, Ask, Prompt, cites, lister, rule
 
-from .pieces import GODS, SEAL, WORLDS, code_of_place
+from .pieces import GODS, SEAL, SEATS, WORLDS, code_of_place
 from .state import AsgardState
-from .supply import GIVER, richest
+from .supply import good_name, richest
 
 LEAST_DISCS: Final = 2
 VICTORY_SOURCE: Final = 20
@@ -82,12 +82,25 @@ async def return_seals(g: AsgardState) -> None:
                 await seal_from_richest(g, god)
 
 
+SEAL_GIVER: Final = Prompt(
+    "seal_from", range(4), clause="AS-4.3", code=lambda s: SEATS[s],
+    question=lambda g, seat, god: f"Who gives the {good_name(SEAL + g.c.god_side[god])} for {g.c.god_names[god]}?",
+    label=lambda g, seat, value, god: "you yourself" if value == seat else f"@{value}",
+)  # fmt: skip
+
+
+@lister
+def seal_givers(g: AsgardState, seat: int, god: int) -> list[int]:
+    """The seats that own the most seals of the god's side, at least one."""
+    return richest(g, seat, SEAL + g.c.god_side[god])
+
+
 @rule
 async def seal_from_richest(g: AsgardState, god: int) -> None:
     """AS-4.3. The seat with the most seals of the kind gives one; the First Player chooses among ties."""
     first = g.seat_of(1)
-    if richest(g, first, SEAL + g.c.god_side[god]):
-        giver = await Ask(first, GIVER, richest, SEAL + g.c.god_side[god])
+    if seal_givers(g, first, god):
+        giver = await Ask(first, SEAL_GIVER, seal_givers, god)
         g.place_seal(god, giver)
 
 

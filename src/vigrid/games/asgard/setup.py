@@ -124,6 +124,7 @@ def lay_skill_tiles(g: AsgardState) -> None:
 def start_scores(g: AsgardState) -> None:
     """AS-1.11. Everybody starts on 0."""
     g.score, g.earned = [0] * g.players, [0] * (g.players * len(PARTS))
+    g.covered = -1
     g.temples, g.battle_tiles = [[] for _ in range(g.players)], [[] for _ in range(g.players)]
 
 

@@ -75,11 +75,22 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     if people:
         parts.append("people " + ", ".join(people))
     parts += [f"{('Thor', 'Týr')[t]}'s tile" for t in range(2) if public.skill_tile[t] == seat]
-    if public.items[seat]:
-        parts.append(counted(public.items[seat], "secret tile"))
-    if public.battle_tiles[seat]:
+    if any(public.items_from[seat]):
+        parts.append(_secret_tiles(public, seat))
+    if public.battle_tiles_revealed[seat]:
+        parts.append("battle tiles " + "+".join(str(c.battle_value[k]) for k in public.battle_tiles_revealed[seat]))
+    elif public.battle_tiles[seat]:
         parts.append(counted(public.battle_tiles[seat], "battle tile"))
     return [head, *wrap("    " + "; ".join(parts), width)]
+
+
+def _secret_tiles(public: Public, seat: int) -> str:
+    """The secret tiles of a seat by their stacks, and how many of them it has placed."""
+    weapons, wizardry = public.items_from[seat]
+    kinds = [counted(weapons, "weapon")] if weapons else []
+    kinds += [f"{wizardry} wizardry"] if wizardry else []
+    placed = weapons + wizardry - public.items[seat]
+    return "secret tiles " + " + ".join(kinds) + (f" ({placed} placed)" if placed else "")
 
 
 def _gods(public: Public, c: Components) -> list[str]:
@@ -90,7 +101,8 @@ def _gods(public: Public, c: Components) -> list[str]:
 def _god(public: Public, c: Components, god: int) -> str:
     name, side = f"{c.god_names[god]:8}", "LD"[c.god_side[god]]
     if c.god_rises[god] > public.round:
-        return f"  [dim]{side} {name} rises in round {c.god_rises[god]}[/]"
+        waiting = c.god_value[public.god_top[god] - GOD_TILE]
+        return f"  [dim]{side} {name} {waiting:>4} {public.god_left[god]:>4} rises in round {c.god_rises[god]}[/]"
     top = public.god_top[god]
     tile = str(c.god_value[top - GOD_TILE]) if top >= 0 else "-"
     seal = side if public.seal_at[god] else "-"
@@ -137,13 +149,20 @@ def _worlds(public: Public, c: Components, width: int) -> list[str]:
         lines.append(f"  {world + 1}     {rewards:7}{sides[0]}{sides[1]}{won}")
     lower = [f"{_tile(public, c, LOWER_WORLD + side):{half}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
-    ancient = [str(c.ancient_value[a[-1]]) if a else "-" for a in public.ancient]
+    ancient = [_ancient(c, shown) for shown in public.ancient]
     waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
-    lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}; discs in the middle: {waiting}")
-    lines.append(f"  Valhalla: {troops(public.valhalla)}")
+    lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
+    lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
         lines.append("  to start with: " + ", ".join(KINDS[k] for k in range(3) if public.centre[k]))
     return lines
+
+
+def _ancient(c: Components, shown: tuple[int, ...]) -> str:
+    """The current ancient weapon of a side, and those of earlier rounds."""
+    values = [str(c.ancient_value[t]) for t in shown]
+    earlier = f" (before {', '.join(values[:-1])})" if values[1:] else ""
+    return (values[-1] if values else "-") + earlier
 
 
 def _side(public: Public, c: Components, slot: int, width: int) -> str:

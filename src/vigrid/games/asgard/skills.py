@@ -9,7 +9,7 @@ from vigrid.kernel import Ask, Prompt, lister, rule
 
 from .asgard_area import flip_for_bonus
 from .bargain import bargain_and_deal
-from .people import first_player_bonus, first_player_helps, take_item
+from .people import face_up_tiles, first_player_bonus, first_player_helps, take_item
 from .pieces import (
     ASGARD,
     GODS,
@@ -184,14 +184,14 @@ def fenrir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
 
 @rule
 async def move_to_request(g: AsgardState, seat: int, place: int) -> None:
-    """AS-15.12, AS-15.13. The disc moves to a silver Request Slot or to the Asgard Area."""
+    """AS-15.12, AS-15.13. The disc goes on: to a free silver Request Slot, or into the Asgard Area."""
     to = await Ask(seat, MOVE, mimir_targets, place)
     g.move_on(seat, place, to)
 
 
 @rule
 async def move_to_temple(g: AsgardState, seat: int, place: int) -> None:
-    """AS-15.16, AS-15.13. The disc moves to a Temple Slot or to the Asgard Area."""
+    """AS-15.16, AS-15.13. The disc goes on: to a free Temple Slot, or into the Asgard Area."""
     to = await Ask(seat, MOVE, fenrir_targets, place)
     g.move_on(seat, place, to)
 
@@ -269,8 +269,11 @@ async def flipped_first_player(g: AsgardState, seat: int) -> None:
 
 @rule
 async def flipped_asgard_tile(g: AsgardState, seat: int) -> None:
-    """AS-15.14. An Asgard tile at once."""
-    await flip_for_bonus(g, seat)
+    """AS-15.14. An Asgard tile at once, if the seat wants one."""
+    if face_up_tiles(g):
+        answer = await Ask(seat, BONUS_NOW, take_or_skip)
+        if answer == "take":
+            await flip_for_bonus(g, seat)
 
 
 @rule

@@ -73,6 +73,7 @@ class AsgardState(State):
     flipped: list[int]  # per people tile
     people: list[int]  # per people tile: seat, ON_BOARD or GONE
     temple_stack: list[list[int]]  # per stack: temples left, the face-up one last
+    covered: int  # stack of temples whose next one still lies face-down, or -1
     temples: list[list[int]]  # per seat
     asgard_row: list[int]  # Asgard tiles in the row
     asgard_down: list[int]  # per Asgard tile: 1 if face-down in the row
@@ -208,7 +209,7 @@ class AsgardState(State):
         else:
             self.own[giver * GOODS + good] -= 1
         self.seal_at[god] = 1
-        self.emit("place_seal", god, giver, clause="AS-4.2")
+        self.emit("place_seal", god, giver, clause="AS-4.2" if giver < 0 else "AS-4.3")
 
     def move_skill_tile(self, tile: int, seat: int) -> None:
         """A skill tile goes to a seat or (-1) back to the board."""
@@ -221,6 +222,7 @@ class AsgardState(State):
         """Show a card chosen in Phase 1."""
         self.chosen[seat] &= ~(1 << god)
         self.shown[seat] |= 1 << god
+        self.learn(ALL & ~(1 << seat))
         self.emit("show", seat, god, clause="AS-6.1")
 
     def put(self, seat: int, place: int) -> None:
@@ -284,12 +286,12 @@ class AsgardState(State):
         self.battle[slot] = seat
         self.emit("rejoin", seat, slot, clause="AS-10.18")
 
-    def claim(self, slot: int) -> None:
-        """The disc of a Battle Slot moves to the Victory Area of its world."""
+    def claim(self, slot: int, clause: str) -> None:
+        """The disc of a Battle Slot moves to the Victory Area of its world; `clause` says what won."""
         seat, world = self.battle[slot], slot >> 1
         self.battle[slot] = -1
         self.victory[seat * WORLDS + world] += 1
-        self.emit("claim", seat, world, clause="AS-11.7")
+        self.emit("claim", seat, world, clause=clause)
 
     def retire(self, slot: int) -> None:
         """The disc of a Battle Slot moves to the middle of the board."""
@@ -350,13 +352,15 @@ class AsgardState(State):
         return [t for t, owner in enumerate(self.people) if owner == seat and effects[t] == effect]
 
     def take_temple(self, seat: int, stack: int) -> None:
-        """The topmost temple of a stack goes to the seat, and the next one is turned face-up."""
+        """The topmost temple of a stack goes to the seat; the next one stays face-down until it is turned."""
         temple = self.temple_stack[stack].pop()
+        self.covered = stack
         self.temples[seat].append(temple)
         self.emit("temple", seat, temple, clause="AS-9.4")
 
     def turn_temple(self, stack: int) -> None:
         """The next temple of a stack is turned face-up."""
+        self.covered = -1
         if self.temple_stack[stack]:
             self.learn(ALL)
             self.emit("temple_top", stack, self.temple_stack[stack][-1], clause="AS-9.15")
@@ -447,7 +451,9 @@ class AsgardState(State):
 
     def hand_over_item(self, item: int, seat: int) -> None:
         """A secret tile gets another owner."""
-        self.taken[stack_of(item)][self._find(item) + 3] = seat
+        at = self._find(item) + 3
+        giver, self.taken[stack_of(item)][at] = self.taken[stack_of(item)][at], seat
+        self.emit("hand_over_item", giver, seat, item)
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
@@ -471,6 +477,12 @@ class AsgardState(State):
         self.emit("item_gone", seat, clause="AS-12.10")
 
     # --- Ragnarök
+
+    def reveal_battle_tiles(self, seat: int) -> None:
+        """The battle tiles of a seat are turned up."""
+        if self.battle_tiles[seat]:
+            self.learn(ALL)
+            self.emit("battle_tiles", seat, *self.battle_tiles[seat], clause="AS-12.1")
 
     def clear_victories(self) -> None:
         """Discs in the middle and in Victory Areas leave the board."""

@@ -24,6 +24,7 @@ from .pieces import (
 )
 from .state import AsgardState
 from .supply import good_name
+from .texts import counted
 
 DECLINE: Final = 4
 FREE: Final = 7
@@ -225,7 +226,7 @@ def ways_to_pay(g: AsgardState, seat: int, temple: int, i: int) -> list[int]:
 async def pay_stone(g: AsgardState, seat: int, temple: int, i: int) -> None:
     """AS-9.2, AS-9.3. Pay one stone: with a stone, or with the help of people."""
     way = await Ask(seat, PAY_STONE, ways_to_pay, temple, i)
-    if i == 3:
+    if stones_needed(g, temple)[i] == FREE:
         note("AS-9.3")
     if way < TILE_AS_STONE:
         g.spend(seat, way, 1)
@@ -252,7 +253,7 @@ def stone_as_other(g: AsgardState, seat: int, colour: int, tile: int) -> None:
 
 GIVE: Final = Prompt(
     "give", range(3), clause="AS-9.6", question="Which recruits go to the god?",
-    label=lambda g, seat, kind, god: f"all {g.has(seat, RECRUIT + kind)} of kind {good_name(RECRUIT + kind)}",
+    label=lambda g, seat, kind, god: f"all {counted(g.has(seat, RECRUIT + kind), good_name(RECRUIT + kind))}",
     code=lambda k: KINDS[k],
 )  # fmt: skip
 

@@ -16,7 +16,6 @@ from .pieces import (
     KINDS,
     PARTS,
     RECRUIT,
-    SKILL_TILES,
     STACKS,
     TEMPLE,
     god_of_place,
@@ -25,6 +24,7 @@ from .pieces import (
 from .supply import good_name
 
 SIDE: Final = ("Light", "Darkness")
+SKILL_TILE_NAMES: Final = ("Thor", "Týr")
 
 
 def counted(count: int, name: str) -> str:
@@ -76,7 +76,7 @@ def _people(c: Components, tile: int, owner: int, seat: int) -> str:
 
 
 def _skill_tile(c: Components, tile: int, giver: int, seat: int) -> str:
-    name = f"{('Thor', 'Týr')[tile]}'s tile"
+    name = f"{SKILL_TILE_NAMES[tile]}'s tile"
     if seat < 0:
         return f"@{giver} uses {name}; it returns to the board."
     return f"@{seat} takes {name}" + (f" from @{giver}." if giver >= 0 and giver != seat else ".")
@@ -113,7 +113,7 @@ def piece(c: Components, what: int) -> str:
     if what < 12:
         return good_name(what)
     if what < 14:
-        return f"{SKILL_TILES[what - 12].capitalize()}'s tile"
+        return f"{SKILL_TILE_NAMES[what - 12]}'s tile"
     return f"people '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
 
 
@@ -168,6 +168,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "asgard_stack": lambda c: "The Asgard tiles are shuffled into a new stack.",
     "took_item": lambda c, s, n: f"@{s} takes a {STACKS[n]} tile in secret.",
     "item": lambda c, s, i: f"You took {c.item_name[i]}.",
+    "hand_over_item": lambda c, giver, s, i: f"@{giver} gives {c.item_name[i]} to @{s}.",
     "show_item": lambda c, i: f"Everybody sees {c.item_name[i]}.",
     "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
     "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
@@ -178,6 +179,9 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "ancient": lambda c, side, t: f"Ancient weapon of {SIDE[side]}: {c.ancient_value[t]}.",
     "battle": _battle,
     "battle_tile": lambda c, s: f"@{s} takes a battle tile.",
+    "battle_tiles": lambda c, s, *kinds: (
+        f"@{s} reveals battle tiles worth {', '.join(str(c.battle_value[k]) for k in kinds)}."
+    ),
     "own_battle_tile": lambda c, s, kind: f"Your battle tile is worth {c.battle_value[kind]}.",
     "cleared": lambda c: "Discs that won or waited, and the lower worlds, leave the board.",
     "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",

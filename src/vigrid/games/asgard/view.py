@@ -48,7 +48,7 @@ class Public(msgspec.Struct, frozen=True):
     world_tile: Ints
     flipped: Ints
     people: Ints
-    temple_top: Ints
+    temple_top: Ints  # per stack: the face-up temple, or -1
     temple_left: Ints
     temples: tuple[Ints, ...]
     asgard_row: Ints
@@ -60,9 +60,11 @@ class Public(msgspec.Struct, frozen=True):
     weapons_left: int
     wizardry_left: int
     items: Ints  # per seat: how many weapons and wizardry tiles it holds
+    items_from: tuple[Ints, ...]  # per seat, per stack: how many of them it holds or has placed unrevealed
     items_shown: tuple[Ints, ...]  # per seat: tiles that everybody has seen, held or placed somewhere
     battle_stock: Ints
     battle_tiles: Ints  # per seat: how many
+    battle_tiles_revealed: tuple[Ints, ...]  # per seat: which, once Ragnarök has begun
     offer_number: Ints
     offer: tuple[Ints, ...]
     promised: Ints
@@ -106,6 +108,16 @@ def shown_items(g: AsgardState, seat: int) -> Ints:
     )  # fmt: skip
 
 
+def unrevealed(g: AsgardState, seat: int, stack: int) -> int:
+    """How many tiles of a stack the seat holds or has placed in worlds not yet fought: all saw where it took them."""
+    t = g.taken[stack]
+    mine = [t[i + 4] for i in range(0, len(t), TAKE) if t[i + 3] == seat]
+    return sum(1 for at in mine if at == HELD or (at >= 0 and not g.fought[at >> 1]))
+
+
+AFTER_REVEALING: Final = ("valhalla", "secret_tiles", "last_battles")
+"""Phases in which battle tiles lie open."""
+
 OPEN: Final = (
     "order", "score", "supply", "on_god", "valhalla", "centre", "seal_at", "skill_tile", "hand", "row", "request",
     "temple_slot", "support", "asgard", "middle", "battle", "removed", "shown", "god_tiles_gone", "world_tile",
@@ -129,7 +141,7 @@ def public(g: AsgardState) -> Public:
         cards=tuple(mask.bit_count() for mask in g.chosen),
         god_top=_tops(g.god_stack),
         god_left=_lengths(g.god_stack),
-        temple_top=_tops(g.temple_stack),
+        temple_top=tuple(-1 if s == g.covered else top for s, top in enumerate(_tops(g.temple_stack))),
         temple_left=_lengths(g.temple_stack),
         temples=tuple(map(tuple, g.temples)),
         asgard_left=len(g.asgard_stack),
@@ -138,8 +150,10 @@ def public(g: AsgardState) -> Public:
         weapons_left=len(g.stack_left(0)),
         wizardry_left=len(g.stack_left(1)),
         items=tuple(len(g.items_of(s)) for s in seats),
+        items_from=tuple(tuple(unrevealed(g, s, stack) for stack in range(2)) for s in seats),
         items_shown=tuple(shown_items(g, s) for s in seats),
         battle_tiles=_lengths(g.battle_tiles),
+        battle_tiles_revealed=tuple(map(tuple, g.battle_tiles)) if g.phase in AFTER_REVEALING else ((),) * g.players,
         offer=tuple(map(tuple, g.offer)),
         armed=tuple(int(a >= 0) for a in g.under),
         under=tuple(len(g.items_under(s)) for s in slots),
@@ -170,9 +184,11 @@ def redeal(g: AsgardState, seats: int, rand: random.Random) -> None:
             redeal_gods(g, seat, rand)
     for god in range(10):
         _shuffle_below_top(g.god_stack[god], rand)
-    for stack in g.temple_stack:
-        _shuffle_below_top(stack, rand)
-    for pile in (g.asgard_stack, *g.ancient_stack):
+    for number, stack in enumerate(g.temple_stack):
+        if number != g.covered:
+            _shuffle_below_top(stack, rand)
+    covered = [g.temple_stack[g.covered]] if g.covered >= 0 else []
+    for pile in (g.asgard_stack, *g.ancient_stack, *covered):
         pile.sort()
         rand.shuffle(pile)
     redeal_ancient(g, rand)

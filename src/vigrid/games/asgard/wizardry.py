@@ -23,11 +23,6 @@ def tile_cancelled(of_opponent: list[str]) -> bool:
     return "cancel_tile" in of_opponent
 
 
-def top_and_bottom_tens(own: list[str], top: int, bottom: int) -> list[tuple[int, int]]:
-    """Seats and points that the wizardry under a winning god pays."""
-    return ten_for_top(own, top) + ten_for_bottom(own, bottom)
-
-
 @cites
 def ten_for_top(own: list[str], top: int) -> list[tuple[int, int]]:
     """AS-13.4. 10 VP for the top disc, a lone one included, for each tile."""
