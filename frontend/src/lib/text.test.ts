@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { blocks, distinct, list, named, runs, speaker, when } from "./text";
+import { blocks, distinct, list, named, runs, speaker, victory, when } from "./text";
 
 it("puts names in for seats and leaves unknown seats as they are", () => {
   expect(named("@1 beats @0 and @7", [{ name: "Ingrid" }, { name: "Tor" }])).toBe("Tor beats Ingrid and @7");
   expect(speaker("@3 rolls")).toBe(3);
   expect(speaker("Fenrir moves")).toBeNull();
+});
+it("speaks to a lone player", () => {
+  const seats = [{ name: "You" }, { name: "Karl" }];
+  expect(named("@0 draws Loki.", seats)).toBe("You draw Loki.");
+  expect(named("@0 is on turn. @0 passes.", seats)).toBe("You are on turn. You pass.");
+  expect(named("@0's hero carries it", seats)).toBe("Your hero carries it");
+  expect(named("@1 gives @0 cards of @0's", seats)).toBe("Karl gives you cards of yours");
+  expect([victory([0], seats), victory([1], seats), victory([0, 1], seats), victory([], seats)]).toEqual(["You have won", "Karl has won", "You and Karl have won", "Nobody has won"]);
 });
 it("finds bold words and clause ids", () => {
   expect(runs("See **first** AS-3.2b.").map((run) => [run.text, run.bold, run.clause])).toEqual([

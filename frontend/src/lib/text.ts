@@ -1,8 +1,28 @@
 import type { SeatInfo } from "./types";
 
-/** The games' texts name seats as @2: put the names in. */
+/** The verb of "She draws" as it stands after "You". */
+function second(verb: string): string {
+  const odd: Record<string, string> = { is: "are", was: "were", has: "have", does: "do", goes: "go" };
+  return odd[verb] ?? verb.replace(/ies$/, "y").replace(/(sh|ch|x|ss)es$/, "$1").replace(/([^s])s$/, "$1");
+}
+
+/** The games' texts name seats as @2: put the names in. A lone player is "You", and is spoken to as such. */
 export function named(text: string, seats: Pick<SeatInfo, "name">[]): string {
-  return text.replace(/@(\d)/g, (whole, seat) => seats[Number(seat)]?.name || whole);
+  return text.replace(/@(\d)('s)?( [a-z]+)?/g, (whole: string, seat: string, own = "", verb = "", at: number) => {
+    const name = seats[Number(seat)]?.name;
+    if (!name) return whole;
+    if (name !== "You") return name + own + verb;
+    const begins = at === 0 || /[.:!?] $/.test(text.slice(0, at));
+    if (own) return (begins ? "Your" : "your") + (verb || /^ \w/.test(text.slice(at + whole.length)) ? verb : "s");
+    return begins ? `You${verb && ` ${second(verb.slice(1))}`}` : `you${verb}`;
+  });
+}
+
+/** "Ingrid has won", "You have won", "Nobody has won". */
+export function victory(winners: number[], seats: Pick<SeatInfo, "name">[]): string {
+  const names = winners.map((seat) => seats[seat]?.name ?? "");
+  if (!names.length) return "Nobody has won";
+  return `${list(names)} ${names.length > 1 || names[0] === "You" ? "have" : "has"} won`;
 }
 
 /** The first seat a text speaks of. */
