@@ -1,0 +1,133 @@
+"""Component packs: the numbers, names and effect ids of a game as TOML (and CSV), validated with every fault at once.
+
+A pack is a folder with `components.toml` and the CSV files that it names. A pack of one's own may hold only the
+tables that it changes: the rest comes from the game's own pack.
+"""
+
+from __future__ import annotations
+
+import csv
+import shutil
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+
+from vigrid.kernel import BadPack
+
+Source = Literal["rulebook", "public", "reconstruction"]
+M = TypeVar("M", bound=BaseModel)
+
+
+class Part(BaseModel):
+    """Base of every table in a pack: unknown keys are faults, values do not change."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Entry(Part):
+    """A component with its provenance.
+
+    `source`: where its values come from; `why`: the reason, for a reconstruction; `sourced`: single fields of a
+    reconstruction that are better founded.
+    """
+
+    source: Source
+    why: str = ""
+    sourced: dict[str, Source] = {}
+
+    @model_validator(mode="after")
+    def _reconstruction_says_why(self) -> Entry:
+        if self.source == "reconstruction" and not self.why:
+            raise ValueError("a reconstruction needs 'why'")
+        unknown = [name for name in self.sourced if name not in type(self).model_fields]
+        if unknown:
+            raise ValueError(f"'sourced' names '{unknown[0]}', which is not a field here")
+        return self
+
+
+def read(folder: Path) -> dict[str, Any]:
+    """The raw tables of a pack folder; BadPack where it cannot be read at all."""
+    path = folder / "components.toml"
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        for file in sorted(folder.glob("*.csv")):
+            with file.open(encoding="utf-8", newline="") as rows:
+                raw[file.stem] = [
+                    {k: _number(v) for k, v in row.items() if v not in ("", None)} for row in csv.DictReader(rows)
+                ]
+    except OSError as error:
+        raise BadPack([f"{error.filename}: {error.strerror}"], str(folder)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, csv.Error) as error:
+        raise BadPack([f"{path.name}: {error}"], str(folder)) from None
+    return raw
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def load(model: type[M], folder: Path | None, own: Path) -> M:
+    """The validated pack of `folder` over the game's own pack in `own`; BadPack lists every fault.
+
+    Tables replace tables key by key; lists are replaced whole.
+    """
+    raw = read(own)
+    if folder is not None and folder != own:
+        raw = merge(raw, read(folder))
+    try:
+        return model.model_validate(raw)
+    except ValidationError as error:
+        raise BadPack(list(_faults(error)), str(folder or own)) from None
+
+
+def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """`over` laid on `base`: tables key by key, everything else replaced."""
+    merged = dict(base)
+    for key, value in over.items():
+        known = merged.get(key)
+        merged[key] = merge(known, value) if isinstance(value, dict) and isinstance(known, dict) else value
+    return merged
+
+
+def _faults(error: ValidationError) -> Iterator[str]:
+    for fault in error.errors():
+        where = ".".join(str(part) for part in fault["loc"]) or "components.toml"
+        message = fault["msg"].removeprefix("Value error, ")
+        given = "" if fault["type"] in ("missing", "value_error") else f" (found {fault['input']!r})"
+        yield f"{where}: {message}{given}"
+
+
+def export(own: Path, folder: Path) -> list[Path]:
+    """Copy a game's pack into `folder` to be changed there; BadPack if files there would be overwritten."""
+    files = [own / "components.toml", *sorted(own.glob("*.csv"))]
+    taken = [f.name for f in files if (folder / f.name).exists()]
+    if taken:
+        raise BadPack([f"{name} is already there; choose an empty folder" for name in taken], str(folder))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return [Path(shutil.copy(f, folder / f.name)) for f in files]
+    except OSError as error:
+        raise BadPack([f"{error.filename}: {error.strerror}"], str(folder)) from None
+
+
+def differences(own: dict[str, Any], other: dict[str, Any], at: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """Every value that differs: (path, ours, theirs)."""
+    for key in sorted({*own, *other}):
+        path = f"{at}.{key}" if at else key
+        yield from _difference(own.get(key), other.get(key), path)
+
+
+def _difference(ours: Any, theirs: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        yield from differences(ours, theirs, path)
+    elif isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        for i, (a, b) in enumerate(zip(ours, theirs, strict=True)):
+            yield from _difference(a, b, f"{path}.{i}")
+    elif ours != theirs:
+        yield path, ours, theirs
+
+
+__all__ = ["Entry", "Part", "Source", "differences", "export", "load", "merge", "read"]

@@ -1,0 +1,29 @@
+"""The kernel: what a game is. It knows no game, no screen and no network. The contract is docs/kernel.md."""
+
+from .asks import ALL, PASS, STOP, Ask, Each, Group, Interjection, Pick, Prompt, Use, seats_in, window
+from .clauses import Clause, Digest, cites, note
+from .errors import (
+    BadPack,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalChoice,
+    RulesFault,
+    RuleSyntaxError,
+    VigridError,
+)
+from .game import Game, Option
+from .layout import Card, Good, Layout, Panel, Piece, Place
+from .match import Line, Match, Recovery, Undo
+from .rng import Recording, Rng, scripted
+from .rule import lister, rule
+from .state import Event, Outcome, State, state_hash
+from .view import Choice, View, Waiting
+
+__all__ = [
+    "ALL", "PASS", "STOP", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card", "Choice", "Clause",
+    "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout", "Line",
+    "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
+    "RuleSyntaxError", "RulesFault", "State", "Undo", "Use", "View", "VigridError", "Waiting", "cites",
+    "lister", "note", "rule", "scripted", "seats_in", "state_hash", "window",
+]  # fmt: skip

@@ -1,0 +1,318 @@
+"""Decisions: what can be asked (`Prompt`), what is asked now (`Ask`), several at once (`Each`, `Pick`, `window`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, TypeVar, TypeVarTuple
+
+from .errors import RulesFault, VigridError
+from .rule import LISTERS, key_of, lister, rule
+
+if TYPE_CHECKING:
+    from .state import State
+
+T = TypeVar("T")
+R = TypeVar("R")
+P = ParamSpec("P")
+G = TypeVar("G", bound="State")
+Args = TypeVarTuple("Args")
+
+ALL: Final = -1
+"""Every seat, as a mask."""
+STOP: Final = None
+"""Ends a Pick; its code is `stop`."""
+PASS: Final = None
+"""No answer in a window; its code is `pass`."""
+
+
+def seats_in(mask: int, players: int) -> tuple[int, ...]:
+    """The seats of a mask, ascending."""
+    return tuple(s for s in range(players) if mask >> s & 1)
+
+
+def plain_code(value: object) -> str:
+    """The default code of a value: numbers and words as they are, tuples joined by dots."""
+    if value is None:
+        return "pass"
+    if isinstance(value, tuple):
+        return ".".join(plain_code(v) for v in value)
+    return str(int(value)) if isinstance(value, int) else str(value)
+
+
+def plain_label(_g: Any, _seat: int, value: object, *_args: Any) -> str:
+    """The default words for an option: its code, readable."""
+    return plain_code(value).replace("_", " ").replace(".", " ")
+
+
+class Prompt(Generic[T]):
+    """A kind of decision: its question and the finite domain of its answers.
+
+    `domain` runs over piece indices and never depends on a component pack. `number` and `offset` are given by the
+    game that lists the prompt: `offset + index` is the action id of a value. Raises VigridError for codes that are
+    not short, plain and unique.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        domain: Sequence[T],
+        *,
+        clause: str,
+        question: str | Callable[..., str] = "",
+        label: Callable[..., str] = plain_label,
+        code: Callable[[T], str] = plain_code,
+        preview: Callable[..., str] | None = None,
+        why_not: Callable[..., str | None] | None = None,
+        clause_of: Callable[[T], str] | None = None,
+        picks: bool = False,
+        private: bool = False,
+    ) -> None:
+        self.name = name
+        self.domain: tuple[Any, ...] = (*domain, STOP) if picks else tuple(domain)
+        self.clause = clause
+        self.question, self.label, self.preview = question, label, preview
+        self.why_not, self.clause_of = why_not, clause_of
+        self.picks, self.private = picks, private
+        self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
+        self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
+        self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))
+        self.number = self.offset = -1
+        bad = [c for c in self.codes if not (c.isascii() and c == c.lower() and " " not in c)]
+        if bad or len(self.by_code) != len(self.domain) or len(self.index) != len(self.domain):
+            raise VigridError(f"prompt {name}: codes must be unique lower-case ASCII without blanks: {bad[:3]}")
+
+    def _code(self, value: Any, code: Callable[[T], str]) -> str:
+        if value is None:
+            return "stop" if self.picks else "pass"
+        return code(value)
+
+    def __repr__(self) -> str:
+        return f"<Prompt {self.name}, {len(self.domain)} values, {self.clause}>"
+
+    def code_of(self, value: object) -> str:
+        """The option code of a value, for instance `area:3`."""
+        return self.codes[self.index[value]]
+
+    def cite(self, value: Any) -> str:
+        """The clause of one option."""
+        return self.clause if self.clause_of is None or value is None else self.clause_of(value)
+
+
+class Use(NamedTuple):
+    """The choice to use an interjection now: `value` of the interjection's prompt."""
+
+    value: Any
+
+
+class Group(NamedTuple):
+    """Where a Pick stands: picked so far, fewest and most pieces, and the test of a complete choice (or None)."""
+
+    picked: tuple[Any, ...]
+    least: int
+    most: int
+    enough: Callable[..., bool] | None
+
+
+class Ask(Generic[T]):
+    """`await Ask(seat, PROMPT, lister, *args)`: the seat must choose one of the values that the lister lists.
+
+    While pending: `options` are the legal values, `choices` these plus a `Use` for each interjection at hand.
+    """
+
+    __slots__ = ("args", "choices", "group", "lister", "options", "prompt", "seat")
+
+    options: Sequence[Any]
+    choices: Sequence[Any]
+    group: Group | None
+
+    def __init__(
+        self, seat: int, prompt: Prompt[T], lister: Callable[[Any, int, *Args], Sequence[T]], *args: *Args
+    ) -> None:
+        self.seat, self.prompt, self.lister, self.args = seat, prompt, lister, args
+        self.group = None
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        answer: T = yield self
+        return answer
+
+    def __repr__(self) -> str:
+        return f"<Ask seat {self.seat}: {self.prompt.name} of {list(self.choices)}>"
+
+    def again(self) -> Ask[T]:
+        """The same decision, not yet listed."""
+        ask: Ask[T] = Ask(self.seat, self.prompt, self.lister, *self.args)
+        ask.group = self.group
+        return ask
+
+    def list_options(self, g: State, interjections: bool) -> None:
+        """List the legal values as things stand in `g`."""
+        if self.group is None:
+            self.options = self.lister(g, self.seat, *self.args)
+        else:
+            self.options = pick_options(g, self)
+        self.choices = self.options
+        extra = g.game.interjection
+        if interjections and extra is not None:
+            uses = extra.lister(g, self.seat)
+            if uses:
+                self.choices = [*self.options, *[Use(v) for v in uses]]
+
+    def action(self, g: State, choice: Any) -> tuple[Prompt[Any], Any]:
+        """The prompt and value behind one of `choices`."""
+        if choice.__class__ is Use:
+            extra = g.game.interjection
+            assert extra is not None
+            return extra.prompt, choice.value
+        return self.prompt, choice
+
+    def code(self, g: State, choice: Any) -> str:
+        """The option code of one of `choices`."""
+        prompt, value = self.action(g, choice)
+        return prompt.code_of(value)
+
+    def ids(self, g: State) -> list[int]:
+        """The action ids of `choices`, in order."""
+        prompt = self.prompt
+        if self.choices is self.options:
+            index, offset = prompt.index, prompt.offset
+            return [offset + index[v] for v in self.options]
+        pairs = [self.action(g, c) for c in self.choices]
+        return [p.offset + p.index[v] for p, v in pairs]
+
+
+class Interjection(NamedTuple):
+    """What the seat on turn may use at any of its own decisions: kinds, what is usable now, and the rule that runs."""
+
+    prompt: Prompt[Any]
+    lister: Callable[[Any, int], Sequence[Any]]
+    rule: Callable[[Any, int, Any], Coroutine[Any, Any, Any]]
+
+
+class Each(Generic[R]):
+    """`await Each(seats, rule, *args)`: the rule runs for every seat side by side; a tuple of results in that order.
+
+    A branch changes nothing: it reads public state and its own seat's zones and returns a plain result.
+    """
+
+    __slots__ = ("args", "rule", "seats")
+
+    def __init__(
+        self, seats: Sequence[int], rule: Callable[[Any, int, *Args], Coroutine[Any, Any, R]], *args: *Args
+    ) -> None:
+        self.seats, self.rule, self.args = tuple(seats), rule, args
+
+    def __await__(self) -> Generator[Any, Any, tuple[R, ...]]:
+        answers: tuple[R, ...] = yield self
+        return answers
+
+
+class Pick(Generic[T]):
+    """`await Pick(seat, PROMPT, lister, least, most, *args)`: a set (or multiset) of the listed values.
+
+    Asked as ascending single choices and STOP, each offered only where a completion exists. `enough(g, seat, picked,
+    *args)` says whether a choice is complete, besides having `least` to `most` pieces. The result is in domain order.
+    """
+
+    __slots__ = ("args", "enough", "least", "lister", "most", "prompt", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: Prompt[T],
+        lister: Callable[[Any, int, *Args], Sequence[T]],
+        least: int,
+        most: int,
+        *args: *Args,
+        enough: Callable[..., bool] | None = None,
+    ) -> None:
+        self.seat, self.prompt, self.lister, self.args = seat, prompt, lister, args
+        self.least, self.most, self.enough = least, most, enough
+
+    def __await__(self) -> Generator[Any, Any, tuple[T, ...]]:
+        answers: tuple[T, ...] = yield self
+        return answers
+
+    def ask(self, picked: tuple[Any, ...]) -> Ask[T]:
+        """The next single choice."""
+        ask: Ask[T] = Ask(self.seat, self.prompt, self.lister, *self.args)
+        ask.group = Group(picked, self.least, self.most, self.enough)
+        return ask
+
+
+def pick_options(g: State, ask: Ask[Any]) -> list[Any]:
+    """The values that may come next in a Pick, and STOP where the choice is complete."""
+    group, index = ask.group, ask.prompt.index
+    assert group is not None
+    left = Counter(ask.lister(g, ask.seat, *ask.args))
+    left.subtract(group.picked)
+    floor = index[group.picked[-1]] if group.picked else 0
+    values = sorted((v for v, n in left.items() if n > 0 and index[v] >= floor), key=index.__getitem__)
+    pieces = [v for v in values for _ in range(left[v])]
+
+    def complete(picked: tuple[Any, ...]) -> bool:
+        return len(picked) >= group.least and (
+            group.enough is None or bool(group.enough(g, ask.seat, picked, *ask.args))
+        )
+
+    def completable(picked: tuple[Any, ...], rest: int) -> bool:
+        """Whether pieces from `rest` on can complete the choice."""
+        if complete(picked):
+            return True
+        if len(picked) >= group.most or len(picked) + len(pieces) - rest < group.least:
+            return False
+        if group.enough is None:
+            return len(pieces) - rest >= group.least - len(picked) and group.most >= group.least
+        last = None
+        for i in range(rest, len(pieces)):
+            if pieces[i] != last and completable((*picked, pieces[i]), i + 1):
+                return True
+            last = pieces[i]
+        return False
+
+    options: list[Any] = []
+    if len(group.picked) < group.most:
+        for i, v in enumerate(pieces):
+            if (i == 0 or pieces[i - 1] != v) and completable((*group.picked, v), i + 1):
+                options.append(v)
+    if complete(group.picked):
+        options.append(STOP)
+    return options
+
+
+# --- windows
+
+
+@rule
+async def _answer(g: State, seat: int, prompt: int, key: str, args: tuple[Any, ...]) -> Any:
+    return await Ask(seat, g.game.prompts[prompt], LISTERS[key], *args)
+
+
+@rule
+async def _window(g: State, prompt: int, key: str, seats: tuple[int, ...], args: tuple[Any, ...]) -> Any:
+    answers = await Each(seats, _answer, prompt, key, args)
+    for seat, answer in zip(seats, answers, strict=True):
+        if answer is not PASS:
+            return (seat, answer)
+    return None
+
+
+def window(
+    g: G,
+    prompt: Prompt[T],
+    lister: Callable[Concatenate[G, int, P], Sequence[T]],
+    seats: Sequence[int],
+    *args: P.args,
+    **_: P.kwargs,
+) -> Coroutine[Any, Any, tuple[int, T] | None]:
+    """`await window(g, PROMPT, lister, seats, *args)`: the first seat, in the order of `seats`, that does not pass.
+
+    All `seats` are asked side by side: give every seat that by public knowledge could answer. None when all pass.
+    """
+    return _window(g, prompt.number, key_of(lister), tuple(seats), args)
+
+
+__all__ = [
+    "ALL", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use", "lister",
+    "pick_options", "plain_code", "seats_in", "window",
+]  # fmt: skip

@@ -1,0 +1,235 @@
+"""What a game declares, and how a game begins."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from .asks import Interjection, Prompt
+from .clauses import Digest, read_digest
+from .errors import BadSetup, VigridError
+from .rng import Rng
+from .state import Event, Outcome, State
+
+S = TypeVar("S", bound=State)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice of set-up: default, allowed values, what it means, and its clause."""
+
+    default: int | str | bool
+    values: Collection[Any]
+    text: str
+    clause: str
+
+    def read(self, given: object) -> Any:
+        """The allowed value that `given` (perhaps a word from a command line) names; ValueError for none."""
+        for value in self.values:
+            same = value is given if isinstance(value, bool) or isinstance(given, bool) else value == given
+            if same or (isinstance(given, str) and str(value).lower() == given.lower()):
+                return value
+        raise ValueError(given)
+
+
+def _span(values: Collection[Any]) -> str:
+    words = [str(v).lower() if isinstance(v, bool) else str(v) for v in values]
+    return f"{words[0]} to {words[-1]}" if isinstance(values, range) and len(words) > 2 else ", ".join(words)
+
+
+class Game(Generic[S]):
+    """A game's facts and hooks; docs/kernel.md, section 5, says what each promises."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    year: ClassVar[int]
+    kind: ClassVar[str]
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    players: ClassVar[tuple[int, int]]
+    modes: ClassVar[Mapping[str, str]] = {"standard": "The game as published"}
+    options: ClassVar[Mapping[str, Option]] = {}
+    prefix: ClassVar[str]
+    version: ClassVar[str] = "1"
+    bound: ClassVar[int]
+    cooperative: ClassVar[bool] = False
+    prompts: ClassVar[Sequence[Prompt[Any]]]
+    entries: ClassVar[Mapping[str, Callable[[Any], Any]]]
+    interjection: ClassVar[Interjection | None] = None
+    redeal_exempt: ClassVar[Mapping[str, str]] = {}
+
+    state: type[S]
+
+    def __init__(self) -> None:
+        self.actions: list[tuple[Prompt[Any], Any]] = []
+        names: set[str] = set()
+        for number, prompt in enumerate(self.prompts):
+            if prompt.number >= 0 and prompt.number != number:
+                raise VigridError(f"prompt {prompt.name} belongs to two games")
+            if prompt.name in names:
+                raise VigridError(f"{self.name}: two prompts are named {prompt.name}")
+            names.add(prompt.name)
+            prompt.number, prompt.offset = number, len(self.actions)
+            self.actions.extend((prompt, v) for v in prompt.domain)
+        self._packs: dict[Path | None, Any] = {}
+
+    # --- hooks of the game
+
+    def load_components(self, path: Path | None) -> Any:
+        """Read and validate the component pack in the folder `path` (None: our own); BadPack with all faults."""
+        return None
+
+    def setup(self, g: S) -> None:
+        """Fill every field of a new state; all chance from `g.rng`."""
+        raise NotImplementedError
+
+    def public(self, g: S) -> Any:
+        """What everybody may see, as a Struct."""
+        raise NotImplementedError
+
+    def private(self, g: S, seat: int) -> Any:
+        """What only this seat may see, as a Struct."""
+        return None
+
+    def redeal(self, g: S, seats: int, rand: random.Random) -> None:
+        """Deal what these seats do not know anew, in place, from canonical order."""
+
+    def pieces(self, g: S) -> dict[str, int]:
+        """Sums that never change."""
+        return {}
+
+    def evaluate(self, g: S, seat: int) -> float:
+        """The value of the position for a seat, from 0 to 1."""
+        raise NotImplementedError
+
+    def progress(self, g: S) -> float:
+        """How far a co-operative game got."""
+        return self.evaluate(g, 0)
+
+    def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
+        """A quick rule of thumb for a decision, or None."""
+        return None
+
+    def tell(self, c: Any, event: Event) -> str:
+        """An event in plain words; `@2` stands for the name of seat 2."""
+        raise NotImplementedError
+
+    def seat_name(self, g: S, seat: int) -> str:
+        """The name of a seat."""
+        return f"Seat {seat + 1}"
+
+    def phase_name(self, g: S) -> str:
+        """The phase, for headings."""
+        return g.phase.replace("_", " ").capitalize()
+
+    def round_name(self, g: S) -> str:
+        """The round or turn, for headings."""
+        return ""
+
+    def from_position(self, doc: dict[str, Any], g: S) -> list[str]:
+        """Change a newly set-up state into the position that the table describes; all faults as sentences."""
+        return [f"{self.title} cannot be set up by hand"]
+
+    def to_position(self, g: S) -> dict[str, Any]:
+        """The position table of a state at an entry."""
+        raise NotImplementedError
+
+    # --- what the kernel derives
+
+    @cached_property
+    def folder(self) -> Path:
+        """The game's folder."""
+        file = sys.modules[type(self).__module__].__file__
+        assert file is not None
+        return Path(file).parent
+
+    @cached_property
+    def rules(self) -> Digest:
+        """The rules digest."""
+        return read_digest(self.folder / "rules.md")
+
+    def components(self, path: Path | None = None) -> Any:
+        """The component pack of a folder (None: our own), read once."""
+        if path not in self._packs:
+            self._packs[path] = self.load_components(path)
+        return self._packs[path]
+
+    def pack_hash(self, path: Path | None = None) -> str:
+        """A hash of the files of a component pack, for records."""
+        folder = path or self.folder
+        files = sorted([*folder.glob("components.toml"), *folder.glob("*.csv")])
+        return hashlib.sha256(b"\0".join(f.read_bytes() for f in files)).hexdigest()[:16]
+
+    def id_of(self, prompt: Prompt[Any], value: object) -> int:
+        """The action id of a value of a prompt."""
+        return prompt.offset + prompt.index[value]
+
+    def action(self, action_id: int) -> tuple[Prompt[Any], Any]:
+        """The prompt and value of an action id."""
+        return self.actions[action_id]
+
+    def prompt(self, name: str) -> Prompt[Any]:
+        """The prompt of this name."""
+        return next(p for p in self.prompts if p.name == name)
+
+    def check_setup(
+        self, players: int | None, mode: str | None, options: Mapping[str, Any] | None
+    ) -> tuple[int, str, dict[str, Any]]:
+        """Defaults filled in; BadSetup says what does not exist and what does."""
+        least, most = self.players
+        count = least if players is None else players
+        if not least <= count <= most:
+            raise BadSetup(f"{self.title} is for {least} to {most} players, not {count}")
+        chosen = next(iter(self.modes)) if mode is None else mode
+        if chosen not in self.modes:
+            raise BadSetup(f"{self.title} has no mode '{chosen}'; it has {', '.join(self.modes)}")
+        full: dict[str, Any] = {name: o.default for name, o in self.options.items()}
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadSetup(f"{self.title} has no option '{name}'; its options: {known}")
+            try:
+                full[name] = self.options[name].read(value)
+            except ValueError:
+                span = _span(self.options[name].values)
+                raise BadSetup(f"option '{name}' of {self.title} cannot be '{value}'; it can be {span}") from None
+        self.check_players(count, chosen, full)
+        return count, chosen, full
+
+    def check_players(self, players: int, mode: str, options: Mapping[str, Any]) -> None:
+        """BadSetup where a mode or option does not go with this number of players."""
+
+    def blank(
+        self, players: int | None = None, mode: str | None = None, options: Mapping[str, Any] | None = None,
+        pack: Path | None = None,
+    ) -> S:  # fmt: skip
+        """A state without any data of the game yet; BadSetup for a set-up that does not exist."""
+        g = self.state()
+        g.players, g.mode, g.options = self.check_setup(players, mode, options)
+        g.game, g.c = self, self.components(pack)
+        g.rng = Rng()
+        g.known = [0] * g.players
+        g.stack, g.pending, g.result, g.running = [], (), None, []
+        g.log = g.at_entry = None
+        return g
+
+    def new(
+        self, players: int | None = None, mode: str | None = None, options: Mapping[str, Any] | None = None,
+        seed: int = 0, pack: Path | None = None, rng: Rng | None = None, native: bool | None = None,
+    ) -> S:  # fmt: skip
+        """A game set up and run to its first decision."""
+        g = self.blank(players, mode, options, pack)
+        g.rng = rng or Rng(seed)
+        if native is not None:
+            g.native = native
+        self.setup(g)
+        g.begin()
+        return g
+
+
+__all__ = ["Game", "Option", "Outcome"]

@@ -1,0 +1,570 @@
+"""A match: one game being played, with every choice checked, kept and undoable.
+
+A record is the set-up, the decisions as (seat, option code) and the results of chance; all else follows from it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from .asks import STOP, Ask
+from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridError
+from .game import Game
+from .rng import Recording, Rng
+from .state import Event, Outcome, State, state_hash
+from .view import Choice, View, choices_of
+
+FORMAT = 1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log: the number of the decision that caused it (0: set-up), its clause, words and viewers."""
+
+    step: int
+    clause: str
+    text: str
+    seen_by: int
+    kind: str = ""
+
+
+class Step(NamedTuple):
+    """One decision of the history."""
+
+    seat: int
+    code: str
+    choice: Any
+    before: State
+    chance: list[int]
+    events: list[Event]
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Whether an undo is possible; `reason` says what stands against it, `step` the decision that it returns to."""
+
+    possible: bool
+    reason: str
+    step: int = -1
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """How a saved match was recovered: by 'replay', 'snapshot' or 'position', decisions lost, and why."""
+
+    how: str
+    lost: int
+    why: str
+
+
+class Match:
+    """One game being played; `state` is the true state and belongs to the match."""
+
+    def __init__(self, state: State, base: dict[str, Any], chance: list[int], pack: Path | None = None) -> None:
+        self.state = state
+        self.base = base
+        self.base_chance = chance
+        self.pack = pack
+        self.history: list[Step] = []
+        self.undone: list[tuple[int, str]] = []
+        self.opening: list[Event] = []
+        self.fault: str = ""
+
+    # --- ways to begin
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any],
+        players: int | None = None,
+        mode: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        pack: Path | None = None,
+        chance: Iterable[int] = (),
+    ) -> Match:
+        """A new match; without a seed chance comes from the system. BadSetup for a set-up that does not exist."""
+        g = game.blank(players, mode, options, pack)
+        seed = secrets.randbits(60) if seed is None else seed
+        rng = Recording(seed, chance)
+        g.rng = rng
+        g.log = []
+        game.setup(g)
+        match = cls(g, {"seed": seed}, rng.drawn, pack)
+        match._begin()
+        return match
+
+    @classmethod
+    def at(cls, game: Game[Any], document: Mapping[str, Any], pack: Path | None = None) -> Match:
+        """A match from a hand-written position; BadPosition lists every fault."""
+        g, faults = _position_state(game, document, pack)
+        if faults:
+            raise BadPosition(faults, str(document.get("title", "")))
+        rng = Recording.of(g.rng, document.get("chance", ()))
+        g.rng = rng
+        g.log = []
+        match = cls(g, {"position": _plain_document(document)}, rng.drawn, pack)
+        match._begin()
+        for number, text in enumerate(document.get("then", ())):
+            seat, code = match.seat_of(str(text))
+            try:
+                match.choose(seat, code)
+            except IllegalChoice as error:
+                raise BadPosition([f"then.{number}: {error}"]) from None
+        return match
+
+    def _begin(self) -> None:
+        self.state.begin()
+        self.opening = self.state.log or []
+        self.state.log = []
+
+    # --- what is there
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.state.game
+
+    @property
+    def pending(self) -> tuple[Ask[Any], ...]:
+        """The decisions awaited now."""
+        return self.state.pending
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.state.result
+
+    @property
+    def step(self) -> int:
+        """The number of decisions made."""
+        return len(self.history)
+
+    def view(self, seats: int) -> View:
+        """What the seats of a mask see."""
+        return self.state.view(seats)
+
+    def ask(self, seat: int) -> Ask[Any]:
+        """The decision that this seat must make; IllegalChoice where none is."""
+        for ask in self.pending:
+            if ask.seat == seat:
+                return ask
+        over = (
+            "the game is over" if self.outcome else f"{self.game.seat_name(self.state, seat)} has nothing to decide now"
+        )
+        raise IllegalChoice(over)
+
+    def options(self, seat: int) -> tuple[Choice, ...]:
+        """The seat's legal options in words; none where it need not decide."""
+        return next((choices_of(self.state, a) for a in self.pending if a.seat == seat), ())
+
+    def seat_of(self, text: str) -> tuple[int, str]:
+        """Seat and code of '1/area:3', or of 'area:3' where one seat decides."""
+        head, slash, code = text.partition("/")
+        if slash and head.isdigit():
+            return int(head), code
+        seats = [a.seat for a in self.pending]
+        fits = [a.seat for a in self.pending if text in {a.code(self.state, c) for c in a.choices}]
+        return (fits or seats or [0])[0], text
+
+    # --- choosing
+
+    def find(self, seat: int, code: str) -> Any:
+        """The choice that a code names; IllegalChoice says why it is not to be had, with the clause that forbids it."""
+        ask = self.ask(seat)
+        for choice in ask.choices:
+            if ask.code(self.state, choice) == code:
+                return choice
+        clause = self.why_not(ask, code)
+        legal = ", ".join(ask.code(self.state, c) for c in ask.choices[:6]) + (" …" if len(ask.choices) > 6 else "")
+        if clause is None:
+            raise IllegalChoice(
+                f"'{code}' is not an option of '{ask.prompt.name}'; now legal: {legal}", ask.prompt.clause
+            )
+        title = self.game.rules.find(clause).title if clause in self.game.rules else "the rules"
+        raise IllegalChoice(f"'{code}' is not legal now: {clause} ({title}); now legal: {legal}", clause)
+
+    def why_not(self, ask: Ask[Any], code: str) -> str | None:
+        """The clause that forbids an option of this decision; None for an option that does not exist."""
+        prompt = ask.prompt
+        if code not in prompt.by_code:
+            return None
+        value = prompt.by_code[code]
+        if prompt.why_not is not None and value is not None and ask.group is None:
+            return prompt.why_not(self.state, ask.seat, value, *ask.args) or prompt.clause
+        return prompt.cite(value)
+
+    def choose(self, seat: int, code: str) -> None:
+        """Make a decision; IllegalChoice changes nothing, a RulesFault restores the state before it."""
+        choice = self.find(seat, code)
+        self._apply(seat, code, choice)
+        self.undone.clear()
+
+    def choose_all(self, seat: int, codes: Sequence[str]) -> None:
+        """Make a whole Pick at once, in any order of clicks: all of it or, with IllegalChoice, nothing."""
+        ask = self.ask(seat)
+        if ask.group is None:
+            raise IllegalChoice(f"'{ask.prompt.name}' takes one option", ask.prompt.clause)
+        unknown = [c for c in codes if c not in ask.prompt.by_code]
+        if unknown:
+            raise IllegalChoice(f"'{unknown[0]}' is not an option of '{ask.prompt.name}'", ask.prompt.clause)
+        stop = ask.prompt.code_of(STOP)
+        wanted = sorted((c for c in codes if c != stop), key=ask.prompt.codes.index)
+        begun = len(self.history)
+        try:
+            for code in wanted:
+                self.choose(seat, code)
+            if any(a.seat == seat and a.prompt is ask.prompt and a.group for a in self.pending):
+                now = self.ask(seat)
+                if now.group is not None and now.group.picked[: len(ask.group.picked)] == ask.group.picked:
+                    self.choose(seat, stop)
+        except IllegalChoice:
+            while len(self.history) > begun:
+                self._take_back()
+            self.undone.clear()
+            raise
+
+    def _apply(self, seat: int, code: str, choice: Any) -> None:
+        before = self.state.clone()
+        rng = Recording.of(before.rng)
+        if isinstance(self.state.rng, Recording):
+            rng.script = self.state.rng.script
+        self.state.rng = rng
+        self.state.log = []
+        try:
+            self.state.apply(seat, choice)
+        except Exception as error:
+            self.state = before
+            self.fault = f"{type(error).__name__}: {error}; " + "; ".join(getattr(error, "__notes__", []))
+            raise RulesFault(f"the rules failed at '{code}', the state before it stands: {self.fault}") from error
+        self.history.append(Step(seat, code, choice, before, rng.drawn, self.state.log or []))
+        self.state.log = []
+
+    def script(self, results: Iterable[int]) -> None:
+        """For tests: the next results of chance, in order."""
+        self.state.rng = Recording.of(self.state.rng, results)
+
+    # --- undo and redo
+
+    def can_undo(self, seats: int, bots: int = 0) -> Undo:
+        """Whether the seats of this mask can take back their last decision.
+
+        They can when nothing was revealed to anybody and nobody else decided since (seats of the mask `bots` do not
+        count), or when all of it happened side by side with others in an Each that has not joined.
+        """
+        last = next((i for i in range(len(self.history) - 1, -1, -1) if seats >> self.history[i].seat & 1), None)
+        if last is None:
+            return Undo(False, "there is no decision of yours to take back")
+        since = self.history[last:]
+        for i, step in enumerate(since):
+            after = since[i + 1].before if i + 1 < len(since) else self.state
+            if after.known != step.before.known:
+                return Undo(False, self._what_was_learnt(step), last)
+        others = [s for s in since if not (seats | bots) >> s.seat & 1]
+        if others and not self._side_by_side(last):
+            return Undo(False, f"{self.game.seat_name(self.state, others[0].seat)} has decided since", last)
+        return Undo(True, "", last)
+
+    def _what_was_learnt(self, step: Step) -> str:
+        seen = [self.game.tell(self.state.c, e) for e in step.events if e.kind != "only" and e.seen_by == -1]
+        return f"something new is known since: {seen[-1]}" if seen else "something new is known since"
+
+    def _side_by_side(self, last: int) -> bool:
+        def node(g: State) -> Any:
+            top = g.stack[-1] if g.stack else None
+            return (len(g.stack), tuple(top[2])) if top is not None and top[0].__name__ == "_each" else None
+
+        first = node(self.history[last].before)
+        return (
+            first is not None
+            and all(node(s.before) == first for s in self.history[last:])
+            and node(self.state) == first
+        )
+
+    def undo(self, seats: int, bots: int = 0, force: bool = False) -> None:
+        """Take back the last decision of the seats of this mask; IllegalChoice says why not. `force`: all agreed."""
+        verdict = self.can_undo(seats, bots)
+        if verdict.step < 0 or not (verdict.possible or force):
+            raise IllegalChoice(verdict.reason)
+        apart = self._side_by_side(verdict.step)
+        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :]]
+        taken = (self.history[verdict.step].seat, self.history[verdict.step].code)
+        redo = self.undone
+        while len(self.history) > verdict.step:
+            self._take_back()
+        if apart:
+            for seat, code in later:
+                self._apply(seat, code, self.find(seat, code))
+            self.undone = [*redo, taken]
+        else:
+            self.undone = [*redo, *reversed(later), taken]
+
+    def _take_back(self) -> None:
+        self.state = self.history.pop().before
+        self.state.rng = Recording.of(self.state.rng)
+
+    def redo(self) -> None:
+        """Do again what the last undo took back (one decision); IllegalChoice where there is nothing."""
+        if not self.undone:
+            raise IllegalChoice("there is nothing to do again")
+        seat, code = self.undone.pop()
+        self._apply(seat, code, self.find(seat, code))
+
+    def back_to(self, step: int) -> Match:
+        """A new match with the first `step` decisions of this one."""
+        record = self.record()
+        record["decisions"] = record["decisions"][:step]
+        record.pop("hash", None)
+        return Match.replay(self.game, record, self.pack)
+
+    # --- the log
+
+    def log(self, seats: int, since: int = 0) -> list[Line]:
+        """The events of decisions from number `since` on that the seats of this mask may see, in words."""
+        batches = [self.opening, *(s.events for s in self.history)]
+        lines = []
+        for step, events in enumerate(batches[since:], since):
+            for e in events:
+                if e.seen_by == -1 or e.seen_by & seats:
+                    lines.append(Line(step, e.clause, self._words(e), e.seen_by, e.kind))
+        return lines
+
+    def _words(self, event: Event) -> str:
+        if event.kind == "only":
+            seat, name, index = event.args
+            prompt = self.game.prompt(name)
+            if prompt.domain[index] is None:
+                return f"@{seat}: only possibility, {'done' if prompt.picks else 'pass'}"
+            return f"@{seat}: only possibility, {prompt.code_of(prompt.domain[index])}"
+        return self.game.tell(self.state.c, event)
+
+    # --- records
+
+    def record(self) -> dict[str, Any]:
+        """Everything needed to play the match again, as JSON-able values."""
+        g = self.state
+        return {
+            "vigrid": FORMAT,
+            "game": self.game.name,
+            "version": self.game.version,
+            "pack": self.game.pack_hash(self.pack),
+            "players": g.players,
+            "mode": g.mode,
+            "options": dict(g.options),
+            **self.base,
+            "chance": list(self.base_chance),
+            "decisions": [[s.seat, s.code, list(s.chance)] for s in self.history],
+            "hash": state_hash(g),
+            "outcome": None if g.result is None else msgspec.to_builtins(g.result),
+        }
+
+    @classmethod
+    def replay(cls, game: Game[Any], record: Mapping[str, Any], pack: Path | None = None) -> Match:
+        """Play a record again, checking every decision and the final hash; BadRecord names the first difference."""
+        match = cls._from_record(game, record, pack)
+        for number, (seat, code, chance) in enumerate(record["decisions"]):
+            match._replay_step(number, seat, code, chance)
+        if "hash" in record and state_hash(match.state) != record["hash"]:
+            raise BadRecord("every decision is legal, but the final state differs from the recorded one", match.step)
+        return match
+
+    def _replay_step(self, number: int, seat: int, code: str, chance: list[int]) -> None:
+        self.script(chance)
+        try:
+            self.choose(seat, code)
+        except (IllegalChoice, RulesFault) as error:
+            raise BadRecord(f"decision {number} (seat {seat}, {code}): {error}", number) from None
+        step = self.history[-1]
+        if step.chance != list(chance):
+            raise BadRecord(f"decision {number} (seat {seat}, {code}): chance was asked {len(step.chance)} times, "
+                            f"the record has {len(chance)}", number)  # fmt: skip
+        self.state.rng = Recording.of(self.state.rng)
+
+    @classmethod
+    def _from_record(cls, game: Game[Any], record: Mapping[str, Any], pack: Path | None) -> Match:
+        check_record(game, record, pack)
+        if "snapshot" in record:
+            return cls._from_snapshot(game, record["snapshot"], pack, record)
+        try:
+            if "position" in record:
+                return cls.at(game, {**record["position"], "chance": record["chance"]}, pack)
+            setup = (record["players"], record["mode"], record["options"], record["seed"])
+            match = cls.new(game, *setup, pack=pack, chance=record["chance"])
+        except (BadRecord, RulesFault):
+            raise
+        except (VigridError, ValueError) as error:
+            raise BadRecord(f"the set-up cannot be repeated: {error}") from None
+        if match.base_chance != list(record["chance"]):
+            raise BadRecord("the set-up draws other chance than the recorded one", 0)
+        match.state.rng = Recording.of(match.state.rng)
+        return match
+
+    # --- saving and recovering
+
+    def save(self) -> dict[str, Any]:
+        """Record, snapshot and the position at the last entry: all that recovery can use."""
+        try:
+            entry: dict[str, Any] | None = self.position()
+        except (NotImplementedError, VigridError):
+            entry = None
+        return {"record": self.record(), "snapshot": self.state.dump(), "entry": entry}
+
+    @classmethod
+    def recover(cls, game: Game[Any], saved: Mapping[str, Any], pack: Path | None = None) -> tuple[Match, Recovery]:
+        """Bring a saved match back, by replay, else snapshot, else last entry position; BadRecord if none works."""
+        record = saved["record"]
+        try:
+            return cls.replay(game, record, pack), Recovery("replay", 0, "")
+        except BadRecord as error:
+            why = str(error)
+        try:
+            return cls._from_snapshot(game, saved["snapshot"], pack, record), Recovery("snapshot", 0, why)
+        except (BadRecord, KeyError, TypeError, ValueError) as error:
+            why += f"; {error}"
+        if saved.get("entry") is None:
+            raise BadRecord(why)
+        entry = dict(saved["entry"])
+        then = list(entry.pop("then", ()))
+        chance = entry.pop("chance", [])
+        match = cls.at(game, entry, pack)
+        match.script(chance)
+        kept = 0
+        for text in then:
+            try:
+                match.choose(*match.seat_of(text))
+            except (IllegalChoice, RulesFault, ValueError):
+                break
+            kept += 1
+        match.state.rng = Recording.of(match.state.rng)
+        return match, Recovery("position", len(then) - kept, why)
+
+    @classmethod
+    def _from_snapshot(
+        cls, game: Game[Any], dump: Mapping[str, Any], pack: Path | None, record: Mapping[str, Any]
+    ) -> Match:
+        g = game.blank(dump["players"], dump["mode"], dump["options"], pack)
+        g.load(dict(dump))
+        g.rng = Recording.of(g.rng)
+        g.log = []
+        return cls(g, {"snapshot": dict(dump)}, [], pack)
+
+    # --- positions
+
+    def position(self) -> dict[str, Any]:
+        """The position at the last entry, with the codes chosen and the chance drawn since."""
+        for i in range(len(self.history), -1, -1):
+            entered = self._entered(i)
+            if entered is not None:
+                document, chance = entered
+                later = self.history[i:]
+                for step in later:
+                    chance += step.chance
+                if later:
+                    document["then"] = [f"{s.seat}/{s.code}" for s in later]
+                if chance:
+                    document["chance"] = chance
+                return document
+        raise VigridError("this match began inside a phase: it has no position yet")
+
+    def _entered(self, i: int) -> tuple[dict[str, Any], list[int]] | None:
+        """The last entry reached by decision `i - 1` (0: the set-up), and the chance drawn after it."""
+        found: list[tuple[dict[str, Any], int]] = []
+        rng = Recording()
+
+        def at_entry(g: State) -> None:
+            found.append((self._document(g), len(rng.drawn)))
+
+        if i == 0:
+            if "snapshot" in self.base:
+                return None
+            if "position" in self.base:
+                return dict(self.base["position"]), list(self.base_chance)
+            g = self.game.blank(self.state.players, self.state.mode, self.state.options, self.pack)
+            g.rng = rng = Recording(self.base["seed"], self.base_chance)
+            self.game.setup(g)
+            g.at_entry = at_entry
+            g.begin()
+        else:
+            step = self.history[i - 1]
+            g = step.before.clone()
+            g.rng = rng = Recording.of(g.rng, step.chance)
+            g.at_entry = at_entry
+            g.apply(step.seat, step.choice)
+        if not found:
+            return None
+        document, drawn = found[-1]
+        return document, rng.drawn[drawn:]
+
+    def _document(self, g: State) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "players": g.players,
+            "mode": g.mode,
+            "entry": g.phase,
+            "options": dict(g.options),
+            "seed": g.rng.s,
+            "position": self.game.to_position(g),
+        }
+
+
+def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None = None) -> None:
+    """BadRecord for a document that is not a record of this game, version and pack."""
+    if not isinstance(record, Mapping) or record.get("vigrid") != FORMAT:
+        raise BadRecord(f"this is not a Vigrid record of format {FORMAT}")
+    needed = {"game", "version", "pack", "players", "mode", "options", "chance", "decisions"}
+    missing = sorted(needed - set(record))
+    if missing:
+        raise BadRecord(f"the record lacks {', '.join(missing)}")
+    if not {"seed", "position", "snapshot"} & set(record):
+        raise BadRecord("the record has neither seed nor position")
+    if record["game"] != game.name:
+        raise BadRecord(f"this is a record of '{record['game']}', not of '{game.name}'")
+    if record["version"] != game.version:
+        raise BadRecord(f"the record was made by version {record['version']} of the rules, this is {game.version}")
+    if record["pack"] != game.pack_hash(pack):
+        raise BadRecord("the record was made with another component pack; give that pack with --pack")
+    ok = isinstance(record["decisions"], list) and all(
+        isinstance(d, list) and len(d) == 3 and isinstance(d[0], int) and isinstance(d[1], str) and _ints(d[2])
+        for d in record["decisions"]
+    )
+    if not ok or not _ints(record["chance"]):
+        raise BadRecord("its decisions are not a list of [seat, code, chance results]")
+
+
+def _ints(values: object) -> bool:
+    return isinstance(values, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in values)
+
+
+def _plain_document(document: Mapping[str, Any]) -> dict[str, Any]:
+    return {k: v for k, v in document.items() if k not in ("then", "chance")}
+
+
+_KEYS = {"game", "title", "players", "mode", "options", "seed", "entry", "position", "then", "chance"}
+
+
+def _position_state(game: Game[Any], document: Mapping[str, Any], pack: Path | None) -> tuple[State, list[str]]:
+    faults = [f"'{key}' is unknown; a position has {', '.join(sorted(_KEYS))}" for key in document if key not in _KEYS]
+    if document.get("game", game.name) != game.name:
+        faults.append(f"game: this is a position of '{document['game']}', not of '{game.name}'")
+    entry = document.get("entry")
+    if entry not in game.entries:
+        faults.append(f"entry: {entry!r} is not an entry; expected {', '.join(game.entries)}")
+    table = document.get("position", {})
+    if not isinstance(table, dict):
+        faults.append("position: expected a table")
+        table = {}
+    try:
+        g = game.blank(document.get("players"), document.get("mode"), document.get("options"), pack)
+    except (VigridError, TypeError) as error:
+        raise BadPosition([*faults, str(error)]) from None
+    seed = document.get("seed", 0)
+    g.rng = Rng(seed if isinstance(seed, int) else 0)
+    game.setup(g)
+    if isinstance(entry, str) and entry in game.entries:
+        g.phase = entry
+    faults += game.from_position(table, g)
+    if isinstance(entry, str) and entry in game.entries:
+        g.phase = entry
+    return g, faults

@@ -1,0 +1,483 @@
+"""A state: plain data, a stack of frames, and the driver that runs the rules up to the next decision."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import random
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+import msgspec
+
+from .asks import Ask, Each, Group, Pick, Use, seats_in
+from .errors import BadRecord, RulesFault, VigridError
+from .rng import Rng
+from .rule import LISTERS, RULES, Frame, key_of, rule_of
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .view import View
+
+_NESTED = re.compile(r"^(list\[)*")
+
+
+class Event(NamedTuple):
+    """Something that happened: `args` are plain, `seen_by` is a mask of seats, `clause` the rule that caused it."""
+
+    kind: str
+    args: tuple[Any, ...]
+    clause: str
+    seen_by: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended.
+
+    `returns`: per seat from 0 (lost) to 1 (won). `scores`: per seat the parts of its score, (name, points).
+    `clause`: the rule that ended the game; `reason`: the same in words.
+    """
+
+    returns: tuple[float, ...]
+    clause: str
+    reason: str
+    scores: tuple[tuple[tuple[str, int], ...], ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the best return, or none where nobody got anything."""
+        best = max(self.returns)
+        return tuple(s for s, r in enumerate(self.returns) if r == best and r > 0)
+
+
+# --- frames that the kernel itself puts on the stack; each is `[function, block, …]` like a rule's
+
+
+def _play(f: Frame, g: State, _v: object = None) -> object:
+    """The top of every stack: the rule of the phase that runs now, again and again until there is a result."""
+    if g.result is not None:
+        f[1] = -1
+        return None
+    if g.at_entry is not None:
+        g.at_entry(g)
+    return _frame(g.game.entries[g.phase](g))
+
+
+def _each(_f: Frame, _g: State, _v: object = None) -> object:
+    """Marks `[_each, 0, seats, rule key, args, sub-stacks, asks, results]`; run by `State.apply`."""
+    raise RulesFault("an Each was run like a rule")
+
+
+def _pick(f: Frame, _g: State, v: object = None) -> object:
+    """`[_pick, block, seat, prompt, lister key, args, least, most, enough key, picked]`."""
+    if f[1]:
+        if v is None:
+            f[1] = -1
+            return f[9]
+        f[9] = (*f[9], v)
+        if len(f[9]) == f[7]:
+            f[1] = -1
+            return f[9]
+    f[1] = 1
+    enough = LISTERS[f[8]] if f[8] else None
+    return Pick(f[2], _g.game.prompts[f[3]], LISTERS[f[4]], f[6], f[7], *f[5], enough=enough).ask(f[9])
+
+
+def _reask(f: Frame, g: State, v: object = None) -> object:
+    """`[_reask, block, seat, prompt, lister key, args, group]`: the Ask that an interjection interrupted, anew."""
+    if f[1]:
+        f[1] = -1
+        return v
+    f[1] = 1
+    return _ask_at(g, f[2], f[3], f[4], f[5], f[6])
+
+
+def _coroutine(f: Frame, _g: State, v: object = None) -> object:
+    """`[_coroutine, 0, coroutine]`: a rule that runs natively."""
+    try:
+        return f[2].send(v)
+    except StopIteration as end:
+        f[1] = -1
+        return end.value
+
+
+_KERNEL: dict[str, Callable[..., object]] = {
+    "kernel:play": _play, "kernel:each": _each, "kernel:pick": _pick, "kernel:reask": _reask,
+}  # fmt: skip
+_KEYS = {fn: key for key, fn in _KERNEL.items()}
+
+
+def _frame(made: Any) -> Frame:
+    return made if made.__class__ is list else [_coroutine, 0, made]
+
+
+def _copy_stack(stack: list[Frame]) -> list[Frame]:
+    copy = [f[:] for f in stack]
+    if copy and copy[-1][0] is _each:
+        node = copy[-1]
+        node[5] = [[f[:] for f in sub] for sub in node[5]]
+        node[6], node[7] = node[6][:], node[7][:]
+    return copy
+
+
+def is_plain(value: object) -> bool:
+    """None, bool, int, str, or a tuple of those."""
+    kind = value.__class__
+    if kind is tuple:
+        return all(is_plain(v) for v in value)  # type: ignore[attr-defined]
+    return value is None or kind in (int, str, bool)
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
+
+
+class State:
+    """Base of every game's state. The annotated fields of a subclass are its data; see docs/kernel.md, section 2."""
+
+    fields: ClassVar[dict[str, int]] = {}
+    """Name of a data field to its depth of nested lists (0: a plain value)."""
+    _copy_fields: ClassVar[Callable[[Any, Any], None]]
+    native: bool = os.environ.get("VIGRID_NATIVE") == "1"
+
+    game: Game[Any]
+    c: Any
+    players: int
+    mode: str
+    options: dict[str, Any]
+    rng: Rng
+    known: list[int]
+    stack: list[Frame]
+    pending: tuple[Ask[Any], ...]
+    result: Outcome | None
+    log: list[Event] | None
+    at_entry: Callable[[Any], None] | None
+    running: list[Any]
+    phase: str
+
+    def __init_subclass__(cls) -> None:
+        """Derive copying and JSON from the annotations; VigridError for a type that is not plain data."""
+        fields: dict[str, int] = {"phase": 0}
+        for base in reversed(cls.__mro__):
+            if base is State or not issubclass(base, State):
+                continue
+            for name, annotation in inspect.get_annotations(base).items():
+                text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
+                if "ClassVar" in text:
+                    continue
+                nested = _NESTED.match(text.replace(" ", ""))
+                depth = nested.group(0).count("list[") if nested else 0
+                if "list" in text.replace("list[", "", depth) or "dict" in text or "set[" in text:
+                    raise VigridError(f"{cls.__name__}.{name}: {text} is not plain data; use lists of plain values")
+                fields[name] = depth
+        cls.fields = fields
+        copies = {0: "a.{0}", 1: "a.{0}[:]", 2: "[x[:] for x in a.{0}]", 3: "[[y[:] for y in x] for x in a.{0}]"}
+        lines = [f"    b.{name} = {copies[depth].format(name)}" for name, depth in fields.items()]
+        space: dict[str, Any] = {}
+        exec("\n".join(["def copy(a, b):", *lines]), space)
+        cls._copy_fields = space["copy"]
+
+    # --- what rules and mutators use
+
+    def emit(self, kind: str, *args: Any, seen_by: int = -1, clause: str | None = None) -> None:
+        """Log an event, where somebody listens; its clause is that of the innermost running rule unless given."""
+        if self.log is not None:
+            self.log.append(Event(kind, args, clause or self.running_clause(), seen_by))
+
+    def learn(self, seats: int) -> None:
+        """Say that the seats of this mask have just learnt something new (ends their undo)."""
+        for s in range(self.players):
+            if seats >> s & 1:
+                self.known[s] += 1
+
+    def running_clause(self) -> str:
+        """The clause of the innermost running rule that has one, or ''."""
+        rules = self.running if self.native else [f[0] for f in self.stack]
+        for rule in reversed(rules):
+            ids = getattr(rule, "clauses", ())
+            if ids:
+                return str(ids[0])
+        return ""
+
+    # --- the driver
+
+    def begin(self) -> None:
+        """Run from the entry `phase` to the first decision."""
+        self.stack = [[_play, 0]]
+        self.pending = ()
+        self._drive(None)
+
+    def apply(self, seat: int, choice: Any) -> None:
+        """Answer the pending Ask of `seat` with one of its `choices` and run to the next decision.
+
+        Trusting and fast: an illegal value gives an undefined state. `Match.choose` checks.
+        """
+        stack = self.stack
+        top = stack[-1]
+        try:
+            if top[0] is _each:
+                i = top[2].index(seat)
+                asks = self._run(top[5][i], choice, False)
+                self._settle(top, i, asks)
+                self._join(top)
+            elif choice.__class__ is Use:
+                self._interject(self.pending[0], choice.value)
+                self._drive(None)
+            else:
+                self._drive(choice)
+        except Exception as error:
+            error.add_note("rules running: " + self.describe_stack())
+            raise
+
+    def _drive(self, value: object) -> None:
+        self.pending = self._run(self.stack, value, True)
+
+    def _run(self, stack: list[Frame], value: object, outer: bool) -> tuple[Ask[Any], ...]:
+        """Run a stack up to its next real choice: the Asks then pending, () at the end (result in `_returned`)."""
+        while True:
+            top = stack[-1]
+            r = top[0](top, self, value)
+            if top[1] < 0:
+                stack.pop()
+                if not stack:
+                    self._returned = r
+                    return ()
+                value = r
+                continue
+            kind = r.__class__
+            if kind is list:
+                stack.append(r)
+                value = None
+            elif kind is Ask:
+                if self.result is not None and outer:
+                    stack.clear()
+                    return ()
+                r.list_options(self, outer)
+                choices = r.choices
+                if len(choices) != 1:
+                    if not choices:
+                        stack_words = self.describe_stack()
+                        raise RulesFault(f"{r.prompt.name}: nothing can be chosen by seat {r.seat}\n{stack_words}")
+                    return (r,)
+                value = choices[0]
+                if self.log is not None:
+                    self._log_only(r, value)
+            elif kind is Pick:
+                enough = key_of(r.enough) if r.enough else ""
+                stack.append([_pick, 0, r.seat, r.prompt.number, key_of(r.lister), r.args, r.least, r.most, enough, ()])
+                value = None
+            elif kind is Each:
+                if not outer:
+                    raise RulesFault("an Each inside an Each: join the outer one first")
+                n = len(r.seats)
+                node = [_each, 0, r.seats, rule_of(r.rule).key, r.args, [[] for _ in range(n)], [None] * n, [None] * n]
+                stack.append(node)
+                for i in range(n):
+                    self._start_branch(node, i)
+                asks = tuple([ask for ask in node[6] if ask is not None])
+                if asks:
+                    return asks
+                stack.pop()
+                value = tuple(node[7])
+            else:
+                raise RulesFault(f"a rule awaited {r!r}; await Ask, Each, Pick, window or a rule")
+
+    def _log_only(self, ask: Ask[Any], choice: Any) -> None:
+        """A decision with one possibility: surfaces say so to the seat."""
+        prompt, value = ask.action(self, choice)
+        self.emit("only", ask.seat, prompt.name, prompt.index[value], seen_by=1 << ask.seat, clause=prompt.clause)
+
+    def _start_branch(self, node: Frame, i: int) -> None:
+        make = RULES[node[3]].make
+        node[5][i] = [_frame(make(self, node[2][i], *node[4]))]
+        self._settle(node, i, self._run(node[5][i], None, False))
+
+    def _settle(self, node: Frame, i: int, asks: tuple[Ask[Any], ...]) -> None:
+        if asks:
+            node[6][i] = asks[0]
+        else:
+            node[6][i] = None
+            node[7][i] = self._returned
+
+    def _join(self, node: Frame) -> None:
+        """Wait for the branches that still ask; when none does, hand the results to the rule that opened them."""
+        self.pending = tuple([ask for ask in node[6] if ask is not None])
+        if not self.pending:
+            self.stack.pop()
+            self._drive(tuple(node[7]))
+
+    def _interject(self, ask: Ask[Any], value: object) -> None:
+        extra = self.game.interjection
+        assert extra is not None
+        if self.stack[-1][0] is _reask:
+            self.stack[-1][1] = 0
+        else:
+            self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask)])
+        self.stack.append(_frame(extra.rule(self, ask.seat, value)))
+
+    def describe_stack(self) -> str:
+        """The running rules with their locals, for messages."""
+        parts = []
+        for f in self.stack:
+            names = getattr(f[0], "names", ())
+            inside = ", ".join(f"{n}={v!r}" for n, v in zip(names, f[2:], strict=False) if not n.startswith("_"))
+            parts.append(f"{f[0].__name__.lstrip('_')}({inside})")
+        return " > ".join(parts)
+
+    # --- copies and worlds
+
+    def clone(self) -> Self:
+        """A copy with the same future; without log."""
+        c = self.__class__()
+        c.game, c.c = self.game, self.c
+        c.players, c.mode, c.options = self.players, self.mode, self.options
+        c.rng = self.rng.copy()
+        c.known = self.known[:]
+        c.stack = _copy_stack(self.stack)
+        c.pending, c.result = self.pending, self.result
+        c.log = c.at_entry = None
+        self._copy_fields(c)
+        return c
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        return self.clone()
+
+    def determinize(self, seats: int, rand: random.Random) -> Self:
+        """A world that the seats of this mask cannot tell from the true one, dealt by `rand`.
+
+        A function of what these seats know and of `rand` alone. Others' half-made choices start again, the options
+        of seats that do not belong to the mask are listed anew, dice and decks after this decision are fresh.
+        """
+        c = self.clone()
+        c.rng = Rng(rand.getrandbits(60))
+        c.game.redeal(c, seats, rand)
+        top = c.stack[-1] if c.stack else None
+        if top is None or not c.pending:
+            return c
+        if top[0] is _each:
+            for i, seat in enumerate(top[2]):
+                if not seats >> seat & 1:
+                    c._start_branch(top, i)
+            c._join(top)
+        elif not seats >> c.pending[0].seat & 1:
+            if top[0] is _pick:
+                top[9] = ()
+                top[1] = 0
+                c._drive(None)
+            else:
+                ask = c.pending[0].again()
+                ask.list_options(c, True)
+                c.pending = (ask,)
+        return c
+
+    # --- what is seen
+
+    def view(self, seats: int) -> View:
+        """What the seats of this mask see (mask 0: a spectator)."""
+        from .view import view_of
+
+        return view_of(self, seats)
+
+    # --- plain form
+
+    def data(self) -> dict[str, Any]:
+        """The game's own fields."""
+        return {name: getattr(self, name) for name in self.fields}
+
+    def dump(self) -> dict[str, Any]:
+        """Everything as JSON-able values, for `load`. RulesFault for a value in a frame that is not plain."""
+        return {
+            "players": self.players,
+            "mode": self.mode,
+            "options": dict(self.options),
+            "rng": self.rng.s,
+            "known": self.known[:],
+            "data": self.data(),
+            "stack": [self._dump_frame(f) for f in self.stack],
+            "pending": [_dump_ask(a) for a in self.pending],
+            "result": None if self.result is None else msgspec.to_builtins(self.result),
+        }
+
+    def _dump_frame(self, f: Frame) -> list[Any]:
+        key = _KEYS.get(f[0]) or f[0].key
+        source = getattr(f[0], "source_hash", "")
+        if f[0] is _each:
+            subs = [[self._dump_frame(x) for x in sub] for sub in f[5]]
+            asked = [ask is not None for ask in f[6]]
+            return [key, source, f[1], f[2], f[3], f[4], subs, asked, f[7]]
+        for value in f[1:]:
+            if not is_plain(value):
+                raise RulesFault(f"{key}: {value!r} lives across an await and is not plain; keep an index or a tuple")
+        return [key, source, *f[1:]]
+
+    def load(self, dump: dict[str, Any]) -> None:
+        """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
+        self.rng = Rng.at(dump["rng"])
+        self.known = list(dump["known"])
+        for name, depth in self.fields.items():
+            if name not in dump["data"]:
+                raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")
+            value = dump["data"][name]
+            setattr(self, name, _tuples(value) if depth == 0 else _lists(value, depth))
+        result = dump["result"]
+        self.result = None if result is None else msgspec.convert(result, Outcome)
+        self.stack = [self._load_frame(f) for f in dump["stack"]]
+        self.pending = self._load_pending(dump["pending"])
+
+    def _load_frame(self, f: list[Any]) -> Frame:
+        key, source, *rest = f
+        if key == "kernel:each":
+            block, seats, rule, args, subs, _asked, results = rest
+            stacks = [[self._load_frame(x) for x in sub] for sub in subs]
+            return [_each, block, _tuples(seats), rule, _tuples(args), stacks, [None] * len(seats), _lists(results, 1)]
+        fn: Any = _KERNEL.get(key) or RULES.get(key)
+        if fn is None or getattr(fn, "source_hash", "") != source:
+            raise BadRecord(f"the rule '{key}' has changed since the snapshot was made")
+        return [fn, *(_tuples(v) for v in rest)]
+
+    def _load_pending(self, saved: list[Any]) -> tuple[Ask[Any], ...]:
+        """The saved decisions, listed anew: they must offer what was saved."""
+        asks = []
+        node = self.stack[-1] if self.stack and self.stack[-1][0] is _each else None
+        for seat, number, key, args, group, options in saved:
+            if key not in LISTERS:
+                raise BadRecord(f"the lister '{key}' is gone since the snapshot was made")
+            ask = _ask_at(self, seat, number, key, _tuples(args), _tuples(group))
+            ask.list_options(self, node is None)
+            if list(ask.options) != [_tuples(v) for v in options]:
+                raise BadRecord(f"'{ask.prompt.name}' offers other options than when the snapshot was made")
+            if node is not None:
+                node[6][node[2].index(seat)] = ask
+            asks.append(ask)
+        return tuple(asks)
+
+
+def _kept_group(ask: Ask[Any]) -> tuple[Any, ...] | None:
+    group = ask.group
+    return group and (group.picked, group.least, group.most, key_of(group.enough) if group.enough else "")
+
+
+def _dump_ask(ask: Ask[Any]) -> list[Any]:
+    return [ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask), list(ask.options)]
+
+
+def _ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], kept: Any) -> Ask[Any]:
+    ask: Ask[Any] = Ask(seat, g.game.prompts[number], LISTERS[key], *args)
+    if kept is not None:
+        picked, least, most, enough = kept
+        ask.group = Group(picked, least, most, LISTERS[enough] if enough else None)
+    return ask
+
+
+def _lists(value: Any, depth: int) -> Any:
+    return [_tuples(v) if depth == 1 else _lists(v, depth - 1) for v in value]
+
+
+def state_hash(g: State) -> str:
+    """sha256 of everything in the state, as hexadecimal text."""
+    return hashlib.sha256(msgspec.json.encode(g.dump(), order="deterministic")).hexdigest()
+
+
+__all__ = ["Event", "Outcome", "State", "is_plain", "seats_in", "state_hash"]
