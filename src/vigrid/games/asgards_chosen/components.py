@@ -302,7 +302,7 @@ def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple
 
 def load_components(folder: Path | None) -> Components:
     """Read the pack in a folder, or our own; BadPack with every fault."""
-    from .effects import check_effects
+    from .effects.tables import check_effects
 
     pack = load(Pack, folder, Path(__file__).parent)
     check_effects(pack)

@@ -50,7 +50,7 @@ def clear(g: Asgards) -> None:
     g.shown, g.top_known = [[] for _ in range(n * n)], [0] * n
     g.pack, g.pack_holder, g.pack_seen = [], NOBODY, [()] * n
     g.gift, g.gift_known = [NOBODY] * n, [0] * n
-    g.acted, g.passes, g.slot, g.columns, g.face_up = False, 0, -1, 0, 0
+    g.acted, g.opened, g.passes, g.slot, g.credit, g.columns, g.face_up = False, False, 0, -1, 0, 0, 0
     g.artifact_at, g.artifact_side = [-1] * 3, [-1] * 3
     clear_battle(g)
 

@@ -90,6 +90,8 @@ class Asgards(State):
     acted: bool
     passes: int
     slot: int
+    credit: int  # paid so far toward the card of that slot
+    opened: bool  # the Tisch has been refilled in this turn
     appeased_now: list[int]
     columns: int  # of the opponent's tiles: 0 first and third, 1 second and fourth
     face_up: int  # which of them: 0 the first, 1 the second
@@ -328,14 +330,14 @@ class Asgards(State):
     def end_turn(self) -> None:
         """The next seat is on turn."""
         self.turn += 1
-        self.acted = False
+        self.acted = self.opened = False
 
     def enter(self, phase: str) -> None:
         """Another phase begins with the start player."""
         self.phase = phase
         self.turn = 0
         self.lap = 0
-        self.acted = False
+        self.acted = self.opened = False
         self.passes = 0
         self.appeased_now = [0] * len(self.appeased_now)
         self.emit("phase", phase)
@@ -345,3 +347,78 @@ class Asgards(State):
         """AC-1.3. Played cards go onto their owner's discard pile, the last one on top."""
         self.discard_pile[self.pool(seat)].extend(kinds)
         self.emit("discarded_all", seat, kinds)
+
+    # --- the battle
+
+    def add_played(self, side: int, kind: int, flags: int) -> int:
+        """A card lies on a side of the battle now; returns its place."""
+        self.played[side].append(kind)
+        self.flags[side].append(flags)
+        self.extra[side].append(0)
+        return len(self.played[side]) - 1
+
+    def remove_played(self, side: int, i: int) -> int:
+        """A played card leaves the battle; returns its kind."""
+        self.flags[side].pop(i)
+        self.extra[side].pop(i)
+        return self.played[side].pop(i)
+
+    @cites
+    def play(self, seat: int, side: int, kind: int) -> int:
+        """AC-1.5, AC-16.2. A card goes from the hand face up into the battle; returns its place there."""
+        self.leave_hand(seat, kind)
+        self.emit("played", seat, kind)
+        if self.step == "berserk" and side == ATTACKER:
+            self.fury += 1
+        return self.add_played(side, kind, 0)
+
+    # --- looking
+
+    @cites
+    def look_at_hand(self, seat: int, owner: int, count: int) -> None:
+        """AC-33.5, AC-34.11. Random cards of a hand are laid before a seat; it knows them from now on."""
+        self.looker, self.looked = seat, owner
+        for _ in range(min(count, len(self.hand[owner]))):
+            self.looking.append(self.rng.pick(self.hand[owner]))
+        known = self.shown[seat * self.players + owner]
+        for kind in set(self.looking):
+            for _ in range(self.looking.count(kind) - known.count(kind)):
+                known.append(kind)
+        if self.gift[owner] in self.looking:
+            self.gift_known[owner] |= 1 << seat
+        self.learn(1 << seat)
+        self.emit("looked", seat, owner, tuple(self.looking), seen_by=1 << seat | 1 << owner)
+
+    def lay_open(self, seat: int, kind: int) -> None:
+        """A card leaves the hand and lies open on the table while it is decided what becomes of it."""
+        self.leave_hand(seat, kind)
+        self.looking.append(kind)
+
+    def return_looked(self) -> None:
+        """The cards looked at go back into the hand."""
+        self.hand[self.looked].extend(self.looking)
+        self.looking, self.looker, self.looked = [], -1, -1
+
+    def withhold_looked(self, kind: int) -> None:
+        """One card looked at is withheld until the battle is over, the others go back."""
+        owner = self.looked
+        self.looking.remove(kind)
+        self.aside[owner].append(kind)
+        self.aside_known[owner] |= 1 << self.looker
+        self.emit("set_aside", self.looker, owner)
+        self.return_looked()
+
+    def look_at_deck(self, seat: int, count: int) -> None:
+        """AC-32.8, AC-35.18. A seat knows the top cards of the creature deck from now on."""
+        self.top_known[seat] = max(self.top_known[seat], min(count, len(self.deck)))
+        self.learn(1 << seat)
+        self.emit("looked_at_deck", seat, count)
+
+    def return_aside(self) -> None:
+        """AC-1.10. Cards withheld for the battle go back into their owners' hands."""
+        for owner in range(self.players):
+            if self.aside[owner]:
+                self.hand[owner].extend(self.aside[owner])
+                self.aside[owner] = []
+                self.aside_known[owner] = 0
+                self.emit("aside_back", owner)
