@@ -44,12 +44,12 @@ class Raiders(State):
     hands: list[list[int]]
     loot: list[list[int]]
 
-    def draw(self, seat: int) -> None:
+    def draw(self, seat: int, clause: str | None = None) -> None:
         card = self.rng.pick(self.deck)
         self.hands[seat].append(card)
         self.hands[seat].sort()
         self.learn(1 << seat)
-        self.emit("drew", seat, card, seen_by=1 << seat)
+        self.emit("drew", seat, card, seen_by=1 << seat, clause=clause)
 
     def play_face_down(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
@@ -167,7 +167,7 @@ def refill(g: Raiders) -> None:
         return
     for seat in range(g.players):
         while len(g.hands[seat]) < 4:
-            g.draw(seat)
+            g.draw(seat, "RA-4.1")
     g.first = (g.first + 1) % g.players
     g.phase = "choose"
 
@@ -198,7 +198,9 @@ class RaidersGame(Game[Raiders]):
     interjection = Interjection(RUNE, rune_stones, use_rune)
     state = Raiders
 
+    @cites
     def setup(self, g: Raiders) -> None:
+        """RA-1.1. Four cards and a rune stone for everybody."""
         g.first = g.raider = g.strength = 0
         g.deck = [v for v in VALUES for _ in range(4)]
         g.hoard = [v for v in VALUES for _ in range(g.options["treasures"])]
@@ -207,7 +209,7 @@ class RaidersGame(Game[Raiders]):
         g.loot = [[] for _ in range(g.players)]
         for seat in range(g.players):
             for _ in range(4):
-                g.draw(seat)
+                g.draw(seat, "RA-1.1")
         g.phase = "choose"
 
     def public(self, g: Raiders) -> Public:

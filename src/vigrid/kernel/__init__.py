@@ -13,7 +13,7 @@ from .errors import (
     VigridError,
 )
 from .game import Game, Option
-from .layout import Card, Good, Layout, Panel, Piece, Place
+from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
 from .match import Line, Match, Recovery, Undo
 from .rng import Recording, Rng, scripted
 from .rule import lister, rule
@@ -21,9 +21,9 @@ from .state import Event, Outcome, State, state_hash
 from .view import Choice, View, Waiting
 
 __all__ = [
-    "ALL", "PASS", "STOP", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card", "Choice", "Clause",
-    "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout", "Line",
+    "ALL", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card", "Choice",
+    "Clause", "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout", "Line",
     "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
-    "RuleSyntaxError", "RulesFault", "State", "Undo", "Use", "View", "VigridError", "Waiting", "cites",
-    "lister", "note", "rule", "scripted", "seats_in", "state_hash", "window",
+    "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use", "View", "VigridError", "Waiting",
+    "cites", "lister", "note", "rule", "scripted", "seats_in", "state_hash", "window",
 ]  # fmt: skip

@@ -107,6 +107,14 @@ class Game(Generic[S]):
         """The value of the position for a seat, from 0 to 1."""
         raise NotImplementedError
 
+    def players_in(self, mode: str) -> tuple[int, int]:
+        """Fewest and most seats of a mode."""
+        return self.players
+
+    def cooperative_in(self, mode: str) -> bool:
+        """Whether all seats win or lose together in a mode."""
+        return self.cooperative
+
     def progress(self, g: S) -> float:
         """How far a co-operative game got."""
         return self.evaluate(g, 0)
@@ -181,13 +189,15 @@ class Game(Generic[S]):
         self, players: int | None, mode: str | None, options: Mapping[str, Any] | None
     ) -> tuple[int, str, dict[str, Any]]:
         """Defaults filled in; BadSetup says what does not exist and what does."""
-        least, most = self.players
-        count = least if players is None else players
-        if not least <= count <= most:
-            raise BadSetup(f"{self.title} is for {least} to {most} players, not {count}")
         chosen = next(iter(self.modes)) if mode is None else mode
         if chosen not in self.modes:
             raise BadSetup(f"{self.title} has no mode '{chosen}'; it has {', '.join(self.modes)}")
+        least, most = self.players_in(chosen)
+        count = least if players is None else players
+        if not least <= count <= most:
+            span = f"{least} to {most} players" if least < most else f"{least} player{'s' if least > 1 else ''}"
+            kind = f" in mode '{chosen}'" if (least, most) != tuple(self.players) else ""
+            raise BadSetup(f"{self.title}{kind} is for {span}, not {count}")
         full: dict[str, Any] = {name: o.default for name, o in self.options.items()}
         for name, value in (options or {}).items():
             if name not in self.options:

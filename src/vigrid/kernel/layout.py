@@ -1,4 +1,7 @@
-"""Where things lie on a board: plain data that every surface draws. Units: 1 is one pixel at scale 1."""
+"""Where things lie on a board: plain data that every surface draws. Units: 1 is one pixel at scale 1.
+
+The words for shapes, kinds, tints and symbols are in docs/drawing.md.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,15 @@ import msgspec
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A part of the board. `x`, `y`: its centre. `path`: SVG path data for shape `path`, in board units.
+    """A part of the board. `x`, `y`: its centre. `path`: SVG path data for shapes `path` and `line`, in board units.
 
-    Shapes: rect, circle, path, round-slot (takes a disc), house-slot (a temple), square-slot (a supporter),
-    tile-slot, label, bar, plate.
+    Shapes that can be pointed at: rect, circle, path, round-slot (takes a disc), house-slot (a temple), square-slot
+    (a supporter), tile-slot, plate, plate-right, split, stack. Mere print: label, bar, pill, line, backing.
+
+    `text`: what the place says about itself (tip and accessible description; the second line of a plate).
+    `value`: a number or two drawn large in it. `size`: height of its letters (0: the shape's own). `align`: start,
+    middle or end, for labels. `faded`: not in use now. `board`: heading of the part of the board it belongs to, where
+    a narrow screen shows one part at a time.
     """
 
     id: str
@@ -25,10 +33,15 @@ class Place(msgspec.Struct, frozen=True):
     text: str = ""
     clause: str = ""
     path: str = ""
+    value: str = ""
+    size: float = 0
+    align: str = "middle"
+    faded: bool = False
+    board: str = ""
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The fixed picture of a board."""
+    """The picture of a board. Places are drawn in their order: later ones lie on earlier ones."""
 
     width: float
     height: float
@@ -36,7 +49,11 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something lying at a place; `count` alike pieces are drawn as one with a number, `face` False is face down."""
+    """Something lying at a place; `count` alike pieces are drawn as one with a number, `face` False is face down.
+
+    A piece keeps its `id` while it moves, so that surfaces can show the way. `size`: its height (0: the kind's own).
+    `at`: where in its place: "" (in rows, centred), "foot" or "head". `value`: drawn on it (a tile's number).
+    """
 
     id: str
     place: str
@@ -48,6 +65,9 @@ class Piece(msgspec.Struct, frozen=True):
     label: str = ""
     clause: str = ""
     face: bool = True
+    size: float = 0
+    at: str = ""
+    value: str = ""
 
 
 class Good(msgspec.Struct, frozen=True):
@@ -60,16 +80,18 @@ class Good(msgspec.Struct, frozen=True):
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """A seat's public side: name, score (None where there is none) and goods."""
+    """A seat's public side: name, score (None where there is none) and goods; `unit` of the score, a line of `note`."""
 
     seat: int
     name: str
     score: int | None
     goods: tuple[Good, ...]
+    unit: str = ""
+    note: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card or tile with its text: in a seat's own hand or tray (`zone`), or on display."""
+    """A card or tile with its text: in a seat's own hand or tray (`zone`), or on display. `marks`: opposed symbols."""
 
     id: str
     zone: str
@@ -85,3 +107,32 @@ class Card(msgspec.Struct, frozen=True):
     bonus: str = ""
     cost: str = ""
     marks: tuple[str, ...] = ()
+
+
+class Addend(msgspec.Struct, frozen=True):
+    """One line of a sum: "Garmr", "3", "2, +1 scrub"."""
+
+    name: str
+    value: str
+    text: str = ""
+    symbol: str = ""
+    tint: str = ""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One side of a contest: its total and what it is made of."""
+
+    name: str
+    total: str
+    addends: tuple[Addend, ...] = ()
+    seat: int | None = None
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """A sum that is being fought over now: a battle, a combat, a bid. `note`: the one sentence that matters."""
+
+    id: str
+    title: str
+    clause: str
+    sides: tuple[Side, ...]
+    note: str = ""

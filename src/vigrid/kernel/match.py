@@ -5,6 +5,7 @@ A record is the set-up, the decisions as (seat, option code) and the results of 
 
 from __future__ import annotations
 
+import copy
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -564,7 +565,7 @@ def _position_state(game: Game[Any], document: Mapping[str, Any], pack: Path | N
     game.setup(g)
     if isinstance(entry, str) and entry in game.entries:
         g.phase = entry
-    faults += game.from_position(table, g)
+    faults += game.from_position(copy.deepcopy(table), g)
     if isinstance(entry, str) and entry in game.entries:
         g.phase = entry
     return g, faults

@@ -256,8 +256,8 @@ class State:
                     return ()
                 r.list_options(self, outer)
                 choices = r.choices
-                if len(choices) != 1:
-                    if not choices:
+                if len(choices) != 1 or not r.options:
+                    if not r.options:
                         stack_words = self.describe_stack()
                         raise RulesFault(f"{r.prompt.name}: nothing can be chosen by seat {r.seat}\n{stack_words}")
                     return (r,)
@@ -271,6 +271,9 @@ class State:
             elif kind is Each:
                 if not outer:
                     raise RulesFault("an Each inside an Each: join the outer one first")
+                if self.result is not None:
+                    stack.clear()
+                    return ()
                 n = len(r.seats)
                 node = [_each, 0, r.seats, rule_of(r.rule).key, r.args, [[] for _ in range(n)], [None] * n, [None] * n]
                 stack.append(node)
@@ -296,7 +299,7 @@ class State:
 
     def _settle(self, node: Frame, i: int, asks: tuple[Ask[Any], ...]) -> None:
         if asks:
-            node[6][i] = asks[0]
+            node[6][i], node[7][i] = asks[0], None
         else:
             node[6][i] = None
             node[7][i] = self._returned
@@ -356,14 +359,18 @@ class State:
         top = c.stack[-1] if c.stack else None
         if top is None or not c.pending:
             return c
+        for f in c.stack:
+            if f[0] is _pick and not seats >> f[2] & 1:
+                f[9] = ()
+            elif f[0] is _reask and f[6] is not None and not seats >> f[2] & 1:
+                f[6] = ((), *f[6][1:])
         if top[0] is _each:
             for i, seat in enumerate(top[2]):
                 if not seats >> seat & 1:
                     c._start_branch(top, i)
             c._join(top)
         elif not seats >> c.pending[0].seat & 1:
-            if top[0] is _pick:
-                top[9] = ()
+            if top[0] is _pick or top[0] is _reask:
                 top[1] = 0
                 c._drive(None)
             else:
@@ -406,6 +413,8 @@ class State:
         if f[0] is _each:
             subs = [[self._dump_frame(x) for x in sub] for sub in f[5]]
             asked = [ask is not None for ask in f[6]]
+            if not (is_plain(f[4]) and is_plain(tuple(f[7]))):
+                raise RulesFault(f"{f[3]}: arguments and results of an Each must be plain, not {f[4]!r} and {f[7]!r}")
             return [key, source, f[1], f[2], f[3], f[4], subs, asked, f[7]]
         for value in f[1:]:
             if not is_plain(value):
@@ -442,8 +451,9 @@ class State:
         asks = []
         node = self.stack[-1] if self.stack and self.stack[-1][0] is _each else None
         for seat, number, key, args, group, options in saved:
-            if key not in LISTERS:
-                raise BadRecord(f"the lister '{key}' is gone since the snapshot was made")
+            for needed in (key, group[3] if group else ""):
+                if needed and needed not in LISTERS:
+                    raise BadRecord(f"the lister '{needed}' is gone since the snapshot was made")
             ask = _ask_at(self, seat, number, key, _tuples(args), _tuples(group))
             ask.list_options(self, node is None)
             if list(ask.options) != [_tuples(v) for v in options]:

@@ -1,0 +1,89 @@
+"""What a bot is: it gets a dealt world and its own pending decision, never the true state."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from vigrid.kernel import Ask, State, VigridError
+
+Stop = Callable[[], bool]
+"""Asked in every iteration: True ends the search, which answers with the best so far (`threading.Event().is_set`)."""
+
+
+class Budget(NamedTuple):
+    """How long a bot may think: `iterations`, or `milliseconds` of wall time, or both (the first that ends)."""
+
+    iterations: int | None = None
+    milliseconds: int | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Budget:
+        """`200` iterations or `2000ms`; ValueError for anything else."""
+        number = int(text.removesuffix("ms"))
+        if number < 1:
+            raise ValueError(text)
+        return cls(milliseconds=number) if text.endswith("ms") else cls(iterations=number)
+
+    def __str__(self) -> str:
+        parts = [] if self.iterations is None else [f"{self.iterations}"]
+        return "+".join(parts if self.milliseconds is None else [*parts, f"{self.milliseconds}ms"])
+
+    def clock(self, stop: Stop | None) -> Stop:
+        """A function to ask before every iteration; True when the budget is used up or `stop` says so."""
+        left = self.iterations if self.iterations is not None else -1
+        if left < 0 and self.milliseconds is None:
+            raise VigridError("a budget needs iterations or milliseconds")
+        end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000
+
+        def over() -> bool:
+            nonlocal left
+            if left == 0 or (stop is not None and stop()) or (end is not None and time.perf_counter() >= end):
+                return True
+            left -= 1
+            return False
+
+        return over
+
+
+class Bot(Protocol):
+    """Chooses one of `ask.choices`; a function of what the seat knows and of `rand` alone (unless timed)."""
+
+    name: str
+
+    def choose(
+        self,
+        world: State,
+        ask: Ask[Any],
+        rand: random.Random,
+        *,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+    ) -> Any:
+        """The choice. `world` is `g.determinize(1 << seat, rand)`, `ask` that seat's decision in it.
+
+        `budget` replaces the bot's own where it searches; `stop` cancels: the best choice so far is returned.
+        """
+
+
+def ask_of(g: State, seat: int) -> Ask[Any]:
+    """The pending decision of a seat; VigridError where it has none."""
+    for ask in g.pending:
+        if ask.seat == seat:
+            return ask
+    raise VigridError(f"seat {seat} has nothing to decide now")
+
+
+def decide(
+    bot: Bot, g: State, seat: int, rand: random.Random, *, budget: Budget | None = None, stop: Stop | None = None
+) -> Any:
+    """What `bot` chooses for `seat` in the true state `g`, of which it sees a dealt world only."""
+    world = g.determinize(1 << seat, rand)
+    return bot.choose(world, ask_of(world, seat), rand, budget=budget, stop=stop)
+
+
+def value(g: State, seat: int) -> float:
+    """The worth of a position for a seat: its return where the game is over, otherwise the game's evaluation."""
+    return g.result.returns[seat] if g.result is not None else g.game.evaluate(g, seat)

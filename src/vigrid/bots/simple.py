@@ -1,0 +1,129 @@
+"""Bots without search: `random`, and `greedy` by the game's evaluation."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from vigrid.kernel import Ask, Rng, State
+
+from .base import Budget, Stop, value
+
+
+class RandomBot:
+    """Every choice with the same chance."""
+
+    name = "random"
+
+    def choose(
+        self,
+        world: State,
+        ask: Ask[Any],
+        rand: random.Random,
+        *,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+    ) -> Any:
+        """Any of the choices."""
+        return ask.choices[int(rand.random() * len(ask.choices))]
+
+
+class GreedyBot:
+    """Looks one decision ahead in a few dealt worlds and takes what the game's `evaluate` likes best on average.
+
+    An action that takes several decisions is first finished (see `Finish`), so that a half-done action is not judged.
+    `worlds` is the most worlds dealt for one decision; long lists of options get fewer. `slip` is the chance to play
+    anything at all instead.
+    """
+
+    def __init__(self, worlds: int = 8, slip: float = 0.0, name: str = "greedy") -> None:
+        self.worlds, self.slip, self.name = worlds, slip, name
+
+    def choose(
+        self,
+        world: State,
+        ask: Ask[Any],
+        rand: random.Random,
+        *,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+    ) -> Any:
+        """The choice with the best mean evaluation."""
+        choices = ask.choices
+        if self.slip and rand.random() < self.slip:
+            return choices[int(rand.random() * len(choices))]
+        seat = ask.seat
+        totals = [rand.random() * 1e-9 for _ in choices]  # ties fall by lot
+        for _ in range(max(2, min(self.worlds, 60 // len(choices)))):
+            dealt = world.determinize(1 << seat, rand)
+            finish = Finish(dealt, ask)
+            for i, choice in enumerate(choices):
+                g = dealt.clone()
+                g.apply(seat, choice)
+                finish.run(g, rand)
+                totals[i] += value(g, seat)
+            if stop is not None and stop():
+                break
+        return choices[totals.index(max(totals))]
+
+
+class Finish:
+    """Plays an action on to where it is complete: greedily, a few decisions at most.
+
+    The action is complete when the rule that asked has returned, asks the same again, or another seat decides outside
+    of it. What the stack shows is enough: the action lives above the depth at which the first decision was asked.
+    """
+
+    DEPTH = 8
+    BREADTH = 8
+
+    def __init__(self, world: State, ask: Ask[Any]) -> None:
+        self.seat, self.prompt = ask.seat, ask.prompt
+        self.depth, self.together = len(world.stack), len(world.pending) > 1
+
+    def next_ask(self, g: State) -> Ask[Any] | None:
+        """The decision that still belongs to the action, or None when the action is complete."""
+        if g.result is not None or not g.pending:
+            return None
+        ask = next((a for a in g.pending if a.seat == self.seat), g.pending[0])
+        depth = len(g.stack)
+        if depth > self.depth or (ask.group is not None and ask.group.picked):
+            return ask
+        if depth < self.depth:
+            return None
+        if self.together and len(g.pending) > 1:
+            return ask
+        return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
+
+    def run(self, g: State, rand: random.Random) -> None:
+        """Play `g` on, in place."""
+        for _ in range(self.DEPTH):
+            ask = self.next_ask(g)
+            if ask is None:
+                return
+            g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
+
+
+def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
+    """The game's rule of thumb, or else the best of a few choices one step ahead.
+
+    The step is tried with other dice than those of `g`, so that the choice does not profit from knowing them. Side by
+    side nothing happens before all have chosen: then any choice will do.
+    """
+    choice = g.game.policy(g, ask, rand)
+    if choice is not None:
+        return choice
+    choices = ask.choices
+    if len(g.pending) > 1:
+        return choices[int(rand.random() * len(choices))]
+    tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
+    seed = rand.getrandbits(60)
+    best, best_value = tried[0], -1.0
+    for option in tried:
+        h = g.clone()
+        h.rng = Rng(seed)
+        h.apply(ask.seat, option)
+        worth = value(h, ask.seat)
+        if worth > best_value:
+            best, best_value = option, worth
+    return best

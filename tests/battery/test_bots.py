@@ -1,0 +1,74 @@
+"""`greedy` plays better than `random`: so far, at least, the game's evaluation knows what is good."""
+
+from __future__ import annotations
+
+import random
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from vigrid import bots
+from vigrid.kernel import State
+
+from .cases import Case, all_games, cases, is_published
+
+GAMES = 100
+PLAYED = [game for game in all_games().values() if is_published(game) or game.name == "raiders"]
+PLAIN = [case for game in PLAYED for case in cases(game) if not case.options]
+DUELS = [c for c in PLAIN if c.players == 2 and not c.game.cooperative_in(c.mode)]
+CROWDS = [c for c in PLAIN if c.players in (3, 4) and not c.game.cooperative_in(c.mode)]
+TOGETHER = [c for c in PLAIN if c.game.cooperative_in(c.mode)]
+
+
+def played(case: Case, seed: int, seats: list[str]) -> State:
+    """The end of a game between bots."""
+    g, rand = case.new(seed), random.Random(seed)
+    made: list[Any] = [bots.make(name) for name in seats]
+    while g.pending:
+        ask = rand.choice(g.pending)
+        g.apply(ask.seat, bots.decide(made[ask.seat], g, ask.seat, rand))
+    return g
+
+
+def wins(case: Case, bar: int) -> float:
+    """Games that one greedy wins against random seats; stops when the bar is out of reach."""
+    won = 0.0
+    for seed in range(GAMES):
+        seat = seed % case.players
+        end = played(case, seed, ["greedy" if s == seat else "random" for s in range(case.players)]).result
+        assert end is not None
+        won += 1 / len(end.winners) if seat in end.winners else 0
+        if won + GAMES - seed - 1 < bar:
+            break
+    return won
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("case", [c for c in DUELS if is_published(c.game)], ids=str)
+def test_greedy_wins_against_random(case: Case) -> None:
+    assert wins(case, 95) >= 95
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("case", [c for c in CROWDS if is_published(c.game)], ids=str)
+def test_one_greedy_wins_against_several_random(case: Case) -> None:
+    assert wins(case, 85) >= 85
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("case", TOGETHER, ids=str)
+def test_greedy_gets_further_together_than_random(case: Case) -> None:
+    def progress(name: str) -> float:
+        ends = [played(case, seed, [name] * case.players) for seed in range(20)]
+        return mean(case.game.progress(g) for g in ends)
+
+    assert progress("greedy") > progress("random")
+
+
+@pytest.mark.parametrize("case", [c for c in DUELS if not is_published(c.game)], ids=str)
+def test_greedy_wins_most_games_of_the_example(case: Case) -> None:
+    assert wins(case, 60) >= 60

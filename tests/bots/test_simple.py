@@ -1,0 +1,59 @@
+"""Random and greedy."""
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.example import GAME
+from vigrid import bots
+from vigrid.kernel import BadSetup, State, state_hash
+
+
+def play(names: list[str], seed: int) -> tuple[float, ...]:
+    """The returns of one game."""
+    rand = random.Random(seed)
+    g: State = GAME.new(players=len(names), seed=seed)
+    table = [bots.make(name) for name in names]
+    while g.result is None:
+        seat = g.pending[0].seat
+        g.apply(seat, bots.decide(table[seat], g, seat, rand))
+    return g.result.returns
+
+
+def test_greedy_beats_random() -> None:
+    wins = sum(play(["greedy", "random"], s)[0] + play(["random", "greedy"], s)[1] for s in range(30))
+    assert wins >= 36
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_bot_chooses_what_is_legal_and_leaves_the_world_as_it_was(name: str) -> None:
+    rand = random.Random(4)
+    g: Any = GAME.new(players=3, seed=4)
+    while g.result is None:
+        ask = g.pending[int(rand.random() * len(g.pending))]
+        before = state_hash(g)
+        choice = bots.decide(bots.make(name), g, ask.seat, rand)
+        assert choice in ask.choices
+        assert state_hash(g) == before
+        g.apply(ask.seat, choice)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_twin_states_get_the_same_choice(name: str) -> None:
+    rand = random.Random(5)
+    g: Any = GAME.new(players=3, seed=5)
+    while g.result is None:
+        ask = g.pending[0]
+        twin = g.determinize(1 << ask.seat, rand)
+        seed = rand.getrandbits(30)
+        choices = [bots.decide(bots.make(name), s, ask.seat, random.Random(seed)) for s in (g, twin)]
+        assert choices[0] == choices[1]
+        g.apply(ask.seat, choices[0])
+
+
+def test_an_unknown_bot_is_refused_with_a_hint() -> None:
+    with pytest.raises(BadSetup, match="did you mean 'greedy'"):
+        bots.make("gredy")
+    with pytest.raises(BadSetup, match="there are random"):
+        bots.make("stockfish")
