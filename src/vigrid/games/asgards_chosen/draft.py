@@ -30,7 +30,6 @@ async def draft_phase(g: Asgards) -> None:
 def look_at_pack(g: Asgards, seat: int) -> None:
     """The pack comes to a seat."""
     g.pack_holder = seat
-    g.pack_seen[seat] = tuple(sorted(g.pack))
     g.learn(1 << seat)
 
 

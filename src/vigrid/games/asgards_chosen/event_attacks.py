@@ -20,6 +20,11 @@ def in_circle(g: Asgards, circle: int, t: int) -> bool:
     return is_town(t) and bool(circle >> TOWN_BIT & 1)
 
 
+def own_in_circle(g: Asgards, circle: int) -> list[int]:
+    """The player's territories that the circle names."""
+    return [t for t in g.territories(0) if in_circle(g, circle, t)]
+
+
 def nearest(g: Asgards, places: list[int], sources: list[int]) -> list[int]:
     """The places with the fewest steps to one of the sources; all where none can be reached."""
     steps = steps_from(g.near, sources)
@@ -41,7 +46,7 @@ def spreading(g: Asgards, _seat: int, circle: int) -> list[int]:
 @lister
 def attacked(g: Asgards, _seat: int, circle: int) -> list[int]:
     """AC-30.3. The territory of the one hero that stands in a matching one; else those nearest to an enemy marker."""
-    own = [t for t in g.territories(0) if in_circle(g, circle, t)]
+    own = own_in_circle(g, circle)
     under = [t for t in own if t in g.hero_at]
     return under if len(under) == 1 else nearest(g, own, g.territories(ENEMY))
 
@@ -57,7 +62,7 @@ async def event_phase(g: Asgards) -> None:
     """AC-29.11, AC-30.1, AC-30.2. The first event of the queue spreads or attacks."""
     seat = g.on_turn
     circle = next_event(g)
-    if any(in_circle(g, circle, t) for t in g.territories(0)):
+    if own_in_circle(g, circle):
         await event_attack(g, seat, circle)
         return
     g.phase = "event" if g.queue else "campaign"

@@ -22,7 +22,7 @@ async def renewal_phase(g: Asgards) -> None:
     for seat, kinds in zip(seats, dropped, strict=True):
         for kind in kinds:
             g.discard_from_hand(seat, kind)
-    for seat in seats:
+    for seat in tuple(seats):
         await refill_hand(g, seat)
     for hero in range(8):
         await revive(g, hero)

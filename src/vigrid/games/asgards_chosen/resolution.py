@@ -40,7 +40,7 @@ async def resolve_step(g: Asgards) -> None:
         await conquer(g)
     elif hero >= 0:
         await rebuked(g)
-    for seat in g.order_from(g.start):
+    for seat in tuple(g.order_from(g.start)):
         await keep_limit(g, seat)
     clear_battle(g)
     g.phase = "event" if g.queue else "campaign"

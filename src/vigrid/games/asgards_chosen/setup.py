@@ -48,7 +48,7 @@ def clear(g: Asgards) -> None:
     g.favor, g.favor_used, g.charm, g.charm_used = [-1] * n, [0] * n, [-1] * n, [0] * n
     g.aside_known, g.looking, g.looker, g.looked, g.paid = [0] * n, [], NOBODY, NOBODY, []
     g.shown, g.top_known = [[] for _ in range(n * n)], [0] * n
-    g.pack, g.pack_holder, g.pack_seen = [], NOBODY, [()] * n
+    g.pack, g.pack_holder, g.first_start, g.open_hand = [], NOBODY, 0, [[] for _ in range(n)]
     g.gift, g.gift_known = [NOBODY] * n, [0] * n
     g.acted, g.opened, g.passes, g.slot, g.credit, g.columns, g.face_up = False, False, 0, -1, 0, 0, 0
     g.artifact_at, g.artifact_side = [-1] * 3, [-1] * 3
@@ -66,7 +66,7 @@ def clear_battle(g: Asgards) -> None:
 @cites
 def personal_setup(g: Asgards) -> None:
     """AC-3.1, AC-3.2, AC-3.3, AC-2.2. Shuffled gods, a start player, starting hands."""
-    g.start = g.rng.below(g.players)
+    g.start = g.first_start = g.rng.below(g.players)
     for h in range(8):
         g.hero_seat[h] = 0 if g.company else min(h >> 1, g.players - 1)
     if g.company == TOGETHER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from vigrid.kernel import ALL, State, cites
 
@@ -19,6 +19,8 @@ WON, FELLED, WON_MARKED = 1, 2, 4
 """What a hero has done this round: won an attack, vanquished a hero, won against an enemy marker."""
 NO_POWER, USED, DOUBLED, OUT = 1, 2, 4, 8
 """Flags of a played card: adds no power; ability used or let pass; doubled; an interrupt."""
+SETUP: Final = {"phase": "AC-9.1", "revealed": "AC-6.1", "banished": "AC-6.2", "marked": "AC-29.3"}
+"""Event to its clause during set-up."""
 RIVALS, ALONE, TOGETHER = 0, 1, 2
 
 
@@ -80,10 +82,11 @@ class Asgards(State):
     paid: list[int]
     # knowledge
     shown: list[list[int]]  # seat * players + owner: cards in the owner's hand that the seat knows
+    open_hand: list[list[int]]  # per owner: cards in the hand that everybody knows
     top_known: list[int]
     pack: list[int]
     pack_holder: int
-    pack_seen: list[tuple[int, ...]]
+    first_start: int
     gift: list[int]  # per seat its starting item while that is secret
     gift_known: list[int]
     # the turn
@@ -118,6 +121,11 @@ class Asgards(State):
     # artifacts: -1 out of the game, a territory, or 100 + the hero that wears it
     artifact_at: list[int]
     artifact_side: list[int]
+
+    def emit(self, kind: str, *args: Any, seen_by: int = ALL, clause: str | None = None) -> None:
+        """Log an event; before any rule runs its clause is that of the set-up."""
+        if self.log is not None:
+            super().emit(kind, *args, seen_by=seen_by, clause=clause or (None if self.stack else SETUP.get(kind, "AC-3.3")))
 
     # --- who is who
 
@@ -186,6 +194,8 @@ class Asgards(State):
 
     def show(self, seat: int, kind: int, to: int) -> None:
         """Seats of a mask have seen that a card went into, or is in, a seat's hand."""
+        if to == ALL:
+            self.open_hand[seat].append(kind)
         for s in range(self.players):
             if s != seat and to >> s & 1:
                 self.shown[s * self.players + seat].append(kind)
@@ -193,6 +203,8 @@ class Asgards(State):
     def leave_hand(self, seat: int, kind: int) -> None:
         """A card leaves a hand for all to see."""
         self.hand[seat].remove(kind)
+        if kind in self.open_hand[seat]:
+            self.open_hand[seat].remove(kind)
         for s in range(self.players):
             known = self.shown[s * self.players + seat]
             if kind in known:

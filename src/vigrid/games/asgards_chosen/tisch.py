@@ -78,7 +78,7 @@ async def act(g: Asgards, seat: int, kind: int) -> None:
     cards = g.c.cards
     effect, amount = cards.event[kind], cards.amount[kind]
     if cards.scope[kind] == "each" and not g.company:
-        for each in g.order_from(seat):
+        for each in tuple(g.order_from(seat)):
             await EVENTS[effect](g, each, amount)
     else:
         await EVENTS[effect](g, seat, amount)

@@ -55,7 +55,7 @@ def partner_choices(g: Asgards, seat: int) -> list[int | None]:
 async def partners_appease(g: Asgards) -> None:
     """AC-32.3, AC-26.3. After a phase either partner may appease a god, but only one of them."""
     if g.company == TOGETHER:
-        for seat in g.order_from(g.start):
+        for seat in tuple(g.order_from(g.start)):
             if not g.appeased_now[0]:
                 kind = await Ask(seat, APPEASE, partner_choices)
                 if kind is not PASS:

@@ -348,12 +348,17 @@ async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
 @rule
 async def forge(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-33.17. More power for each item played before."""
-    g.extra[side][i] += amount * sum(is_item(k) for k in g.played[side])
+    g.extra[side][i] += amount * items_played(g, side)
+
+
+def items_played(g: Asgards, side: int) -> int:
+    """How many items the side has played."""
+    return sum(is_item(k) for k in g.played[side])
 
 
 def item_played(g: Asgards, side: int, _amount: int) -> bool:
     """Whether the side has played an item."""
-    return any(is_item(k) for k in g.played[side])
+    return items_played(g, side) > 0
 
 
 # --- Jötunn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, lister, note, rule
+from vigrid.kernel import ALL, PASS, Ask, lister, note, rule
 
 from ..artifacts import fighter, own_creatures
 from ..cards import GENDERS
@@ -110,7 +110,7 @@ def hide_played(g: Asgards, side: int, kind: int) -> None:
     owner = g.side_seat[side]
     g.aside[owner].append(kind)
     g.aside_known[owner] = (1 << g.players) - 1
-    g.show(owner, kind, -1)
+    g.show(owner, kind, ALL)
     g.emit("hid", owner, kind)
 
 
@@ -193,10 +193,15 @@ async def fetter(g: Asgards, seat: int, _amount: int) -> None:
         g.emit("fettered", hero)
 
 
+def circles_held(g: Asgards, seat: int) -> int:
+    """How many enchanted lands the seat's standing heroes occupy."""
+    return sum(is_circle(t) for t in g.standing(seat))
+
+
 @rule
 async def wisdom(g: Asgards, seat: int, amount: int) -> None:
     """AC-35.23. Draw, more for each enchanted land that standing heroes occupy."""
-    await draw_cards(g, seat, amount + sum(is_circle(t) for t in g.standing(seat)))
+    await draw_cards(g, seat, amount + circles_held(g, seat))
 
 
 @lister
