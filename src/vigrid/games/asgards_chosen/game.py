@@ -62,6 +62,16 @@ class AsgardsChosen(Game[Asgards]):
     }  # fmt: skip
     redeal_exempt = {  # noqa: RUF012
         "first_start": "who was start player in the first round, which everybody has seen",
+        "pack": "whoever does not know the pack of the draft has it dealt anew together with the secret items",
+        "shown": "which cards of a hand a seat has seen: its own, or what all know",
+        "open_hand": "what everybody knows of hands; alone and together hands are open",
+        "hero_seat": "who moves a hero never changes",
+        **{name: "public; the view shows it while a battle goes on" for name in (
+            "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers",
+            "fury", "gave_up", "broke_off")},
+        "turn": "public: the view shows who is on turn",
+        "aside_known": "who has seen a withheld card; the view shows its card to them",
+        "gift_known": "who has seen a starting item; dealt anew with it",
     }
     state = Asgards
 

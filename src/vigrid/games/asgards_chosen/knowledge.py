@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from .cards import ITEMS
+from .cards import ITEMS, is_creature, is_god, is_item
+from .effects.standing import cost_of
+from .muster_phase import one_payment, pay_value
 from .state import Asgards
 
 
@@ -162,17 +164,56 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
         known[g.gift[owner]] = 1
     unknown = held - known
     pool = sorted([*unknown.elements(), *pile])
-    rand.shuffle(pool)
-    count = unknown.total()
-    g.draw_pile[owner] = pool[count:]
-    cards = sorted([*known.elements(), *pool[:count]])
-    if len(zones) > 1:
-        rand.shuffle(cards)
-    for zone in reversed(zones):
-        size = len(zone)
-        zone[:] = sorted(cards[:size])
-        del cards[:size]
+    deal_possible(g, owner, zones, sorted(known.elements()), pool, unknown.total(), rand)
     for s in range(g.players):
         if s not in watching and s != owner:
             shown = list(g.open_hand[owner])
             g.shown[s * g.players + owner] = shown
+
+
+def deal_possible(
+    g: Asgards, owner: int, zones: list[list[int]], known: list[int], pool: list[int], count: int, rand: random.Random
+) -> None:
+    """Deal a seat's unknown cards until it could stand where all see it stand: choosing, or able to pay."""
+    for attempt in range(TRIES):
+        if attempt < TRIES - len(PREFERENCES):
+            rand.shuffle(pool)
+        else:
+            pool.sort(key=PREFERENCES[TRIES - 1 - attempt], reverse=True)
+        cards = sorted([*known, *pool[:count]])
+        if len(zones) > 1:
+            rand.shuffle(cards)
+        for zone in reversed(zones):
+            size = len(zone)
+            zone[:] = sorted(cards[:size])
+            del cards[:size]
+        g.draw_pile[owner] = pool[count:]
+        if could_be(g, owner):
+            return
+
+
+TRIES = 24
+PREFERENCES = (is_item, is_creature, is_god)
+"""When chance does not find a possible hand: as many items, creatures or gods as can be."""
+
+
+def could_be(g: Asgards, owner: int) -> bool:
+    """Whether a seat that must decide has a choice (else nobody would be waiting), and a buyer enough to pay."""
+    if g.slot >= 0 and owner == g.on_turn and not can_pay(g, owner):
+        return False
+    for ask in g.pending:
+        if ask.seat == owner:
+            fresh = ask.again()
+            if ask.group is not None:
+                fresh.group = ask.group._replace(picked=())
+            fresh.list_options(g, False)
+            if len(fresh.options) < 2:
+                return False
+    return True
+
+
+def can_pay(g: Asgards, seat: int) -> bool:
+    """Whether a buyer can still reach the cost."""
+    bought = g.tisch[g.slot]
+    values = [max(0, pay_value(g, k, bought)) for k in g.hand[seat]]
+    return g.credit + sum(values) + one_payment(g, seat) >= cost_of(g, seat, bought)

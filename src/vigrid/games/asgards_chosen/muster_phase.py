@@ -174,12 +174,15 @@ def end_muster(g: Asgards) -> None:
 
 @lister
 def payments(g: Asgards, seat: int) -> list[Choice]:
-    """AC-24.4, AC-24.6, AC-8.3. Cards that may pay, a favor that helps, and the end once enough is paid."""
+    """AC-24.4, AC-24.6, AC-8.3. Cards that may pay, a favor that helps, and the end once enough is paid.
+
+    The buyer can always reach the cost. Only in a world that others imagine may the hand run out before.
+    """
     bought = g.tisch[g.slot]
     options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if pay_value(g, k, bought) >= 0]
     if one_payment(g, seat):
         options.append(("favor",))
-    if g.credit >= cost_of(g, seat, bought):
+    if g.credit >= cost_of(g, seat, bought) or not options:
         options.append(DONE)
     return options
 
@@ -229,6 +232,6 @@ async def bring_home(g: Asgards, seat: int) -> None:
     await discard_in_order(g, seat, kinds)
     g.paid = []
     g.tisch[g.slot] = -1
-    g.slot = -1
+    g.slot, g.credit = -1, 0
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from vigrid.kernel import Ask, Pick, lister, rule
 
 from .cards import FIRST_EVENT, is_creature
@@ -78,6 +76,8 @@ def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[tuple[str, in
 @rule
 async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool) -> None:
     """AC-1.7, AC-33.4. Sacrifice a creature or item from the hand; in the god and muster phases Draugr may stand in."""
+    if not offerings(g, seat, creatures_only):
+        return
     how = await Ask(seat, OFFER, offerings, creatures_only)
     if how[0] == "discard":
         g.discard_from_hand(seat, how[1])
@@ -101,8 +101,3 @@ async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> Non
     rest = list(kinds)
     rest.remove(top)
     g.to_discard_pile(seat, (*rest, top))
-
-
-def plain(value: Any) -> tuple[int, ...]:
-    """A list as plain value."""
-    return tuple(value)

@@ -70,21 +70,21 @@ def card_text(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
 LAND: Final = Prompt(
     "land", [(x, y, r) for x in range(SIZE) for y in range(SIZE) for r in range(4)], clause="AC-4.5",
     question="Where does the land tile go?",
-    label=lambda g, seat, v: f"column {v[0]}, row {v[1]}, second square {('east', 'north', 'west', 'south')[v[2]]}",
+    label=lambda g, seat, v, *_: f"column {v[0]}, row {v[1]}, second square {('east', 'north', 'west', 'south')[v[2]]}",
 )  # fmt: skip
 TOWN: Final = Prompt(
     "town", [(x, y) for x in range(SIZE + 1) for y in range(SIZE + 1)], clause="AC-4.6",
-    question="Where does the town go?", label=lambda g, seat, v: f"corner {v[0]}, {v[1]}",
+    question="Where does the town go?", label=lambda g, seat, v, *_: f"corner {v[0]}, {v[1]}",
 )  # fmt: skip
 ARTIFACT: Final = Prompt(
     "artifact", range(3), clause="AC-37.2", question="Which artifact lies in the first town?",
-    label=lambda g, seat, v: g.c.pack.artifact[v].name,
+    label=lambda g, seat, v, *_: g.c.pack.artifact[v].name,
 )  # fmt: skip
 GIFT: Final = Prompt(
     "gift", ITEMS, clause="AC-5.1", question="Which starting item?", code=key_code, label=card_label, preview=card_text,
 )  # fmt: skip
 WHO: Final = Prompt(
-    "who", ("female", "male"), clause="AC-7.1", question="Which hero?", label=lambda g, seat, v: f"the {v} hero",
+    "who", ("female", "male"), clause="AC-7.1", question="Which hero?", label=lambda g, seat, v, *_: f"the {v} hero",
 )  # fmt: skip
 PLACE: Final = Prompt(
     "place", range(TERRITORIES), clause="AC-7.1", question="Where does your hero start?", code=place_code,
@@ -108,7 +108,7 @@ CAMPAIGN: Final = Prompt(
     clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"),
 )  # fmt: skip
 TO: Final = Prompt(
-    "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h: f"Where does {hero_name(g, h)} go?",
+    "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} go?",
     code=place_code, label=lambda g, seat, t, h: _move_label(g, seat, t),
 )  # fmt: skip
 ORIGIN: Final = Prompt(
@@ -126,15 +126,15 @@ PLAY: Final = Prompt(
 PLAY_WORDS: Final = {"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}
 BERSERK: Final = Prompt(
     "berserk", ("yes", "no"), clause="AC-18.1", question="Go berserk?",
-    label=lambda g, seat, v: "Go berserk" if v == "yes" else "Accept defeat",
+    label=lambda g, seat, v, *_: "Go berserk" if v == "yes" else "Accept defeat",
 )  # fmt: skip
 ABILITY: Final = Prompt(
-    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k: f"Use the ability of {card_name(g.c, k)}?",
-    label=lambda g, seat, v, k: str(g.c.cards.text[k]) if v == "use" else "Let it pass",
+    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use the ability of {card_name(g.c, k)}?",
+    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass",
 )  # fmt: skip
 INTERRUPT: Final = Prompt(
     "interrupt", (*ITEMS, PASS), clause="AC-8.11",
-    question=lambda g, seat, k: f"{card_name(g.c, k)} uses its ability. Interrupt?", code=key_code, label=card_label,
+    question=lambda g, seat, k, *_: f"{card_name(g.c, k)} uses its ability. Interrupt?", code=key_code, label=card_label,
     private=True,
 )  # fmt: skip
 LATE: Final = Prompt(
@@ -150,12 +150,12 @@ FOE: Final = Prompt(
 WEB: Final = Prompt(
     "web", (*(("banish", k) for k in CREATURES), *(("withhold", k) for k in CREATURES)), clause="AC-33.14",
     question="Banish militia or withhold a creature?", code=lambda v: f"{v[0]}.{KEYS[v[1]]}",
-    label=lambda g, seat, v: f"{v[0].capitalize()} {card_name(g.c, v[1])}",
+    label=lambda g, seat, v, *_: f"{v[0].capitalize()} {card_name(g.c, v[1])}",
 )  # fmt: skip
 RIDE: Final = Prompt(
     "ride", (*(("other", t) for t in range(TERRITORIES)), *(("leave", t) for t in range(TERRITORIES))),
     clause="AC-33.8", question="Where to?", code=lambda v: f"{v[0]}.{NAMES[v[1]]}",
-    label=lambda g, seat, v: f"{'Move the other hero' if v[0] == 'other' else 'Break off'} to "
+    label=lambda g, seat, v, *_: f"{'Move the other hero' if v[0] == 'other' else 'Break off'} to "
     f"{territory_name(g.c, v[1])}",
 )  # fmt: skip
 CARD: Final = Prompt(
@@ -178,7 +178,7 @@ MUSTER: Final = Prompt(
 PAY: Final = Prompt(
     "pay", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("favor",), DONE), clause="AC-24.4",
     question="Which card pays?", code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
-    label=lambda g, seat, v: card_name(g.c, v[0]) if isinstance(v[0], int)
+    label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int)
     else {"favor": "Use the favor", "done": "Pay no more"}[v[0]],
 )  # fmt: skip
 TOP: Final = Prompt(
@@ -191,7 +191,7 @@ LIFT: Final = Prompt(
 )  # fmt: skip
 RETREAT: Final = Prompt(
     "retreat", range(TERRITORIES), clause="AC-20.2",
-    question=lambda g, seat, h: f"Where does {hero_name(g, h)} retreat to?", code=place_code, label=place_label,
+    question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?", code=place_code, label=place_label,
 )  # fmt: skip
 STAND: Final = Prompt(
     "stand", (*CREATURES, PASS), clause="AC-20.6", question="Sacrifice a creature to stand your hero up?",
@@ -201,10 +201,10 @@ APPEASE: Final = Prompt(
     "appease", (*GODS, PASS), clause="AC-32.3", question="Appease a god?", code=key_code, label=card_label
 )
 SEAT: Final = Prompt(
-    "seat", range(4), clause="AC-34.11", question="Which player?", label=lambda g, seat, v: f"@{v}"
+    "seat", range(4), clause="AC-34.11", question="Which player?", label=lambda g, seat, v, *_: f"@{v}"
 )
 HERO: Final = Prompt(
-    "hero", range(8), clause="AC-35.21", question="Which hero?", label=lambda g, seat, h: hero_name(g, h)
+    "hero", range(8), clause="AC-35.21", question="Which hero?", label=lambda g, seat, h, *_: hero_name(g, h)
 )
 SLOT: Final = Prompt("slot", range(8), clause="AC-34.14", question="In whose place?", label=slot_label)
 LAND_CHOICE: Final = Prompt(

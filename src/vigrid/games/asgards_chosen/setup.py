@@ -60,7 +60,7 @@ def clear_battle(g: Asgards) -> None:
     g.step, g.side_seat, g.hero, g.origin, g.ground, g.contested = "", [-1, -1], -1, -1, -1, False
     g.terrains, g.played, g.flags, g.extra = [0, 0], [[], []], [[], []], [[], []]
     g.generated, g.turned, g.dazzled, g.feathers = [[], []], [[], []], [0, 0], [0, 0]
-    g.fury, g.gave_up, g.broke_off, g.matches, g.lifted = 0, False, -1, 0, -1
+    g.fury, g.gave_up, g.broke_off = 0, False, -1
 
 
 @cites
@@ -102,6 +102,7 @@ def board_setup(g: Asgards) -> None:
             note("AC-28.2")
         g.lands = [(t, *lie) for t, lie in lands if not (g.options["tight"] and t == spare)]
         g.towns = list(towns)
+        g.box = [t for t in range(12) if t not in [land[0] for land in g.lands]]
         finish_land(g)
         return
     others = [t for t in range(12) if t not in g.c.start_tiles]

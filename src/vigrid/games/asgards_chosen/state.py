@@ -116,8 +116,6 @@ class Asgards(State):
     fury: int
     gave_up: bool
     broke_off: int
-    matches: int
-    lifted: int
     # artifacts: -1 out of the game, a territory, or 100 + the hero that wears it
     artifact_at: list[int]
     artifact_side: list[int]
@@ -202,6 +200,8 @@ class Asgards(State):
 
     def leave_hand(self, seat: int, kind: int) -> None:
         """A card leaves a hand for all to see."""
+        if kind not in self.open_hand[seat] and not self.company:
+            self.learn(ALL)
         self.hand[seat].remove(kind)
         if kind in self.open_hand[seat]:
             self.open_hand[seat].remove(kind)
@@ -340,7 +340,8 @@ class Asgards(State):
     # --- turns
 
     def end_turn(self) -> None:
-        """The next seat is on turn."""
+        """The next seat is on turn; that a seat does no more tells something of its hand."""
+        self.learn(ALL)
         self.turn += 1
         self.acted = self.opened = False
 
@@ -398,7 +399,7 @@ class Asgards(State):
                 known.append(kind)
         if self.gift[owner] in self.looking:
             self.gift_known[owner] |= 1 << seat
-        self.learn(1 << seat)
+        self.learn(1 << seat | 1 << owner)
         self.emit("looked", seat, owner, tuple(self.looking), seen_by=1 << seat | 1 << owner)
 
     def lay_open(self, seat: int, kind: int) -> None:

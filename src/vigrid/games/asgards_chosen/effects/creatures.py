@@ -337,9 +337,10 @@ def item_in_hand(g: Asgards, side: int, _amount: int) -> bool:
 async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.16. Discard an item to double this card's whole power."""
     seat = g.side_seat[side]
-    kind = await Ask(seat, CARD, items_in_hand)
-    g.discard_from_hand(seat, kind)
-    g.flags[side][i] |= DOUBLED
+    if items_in_hand(g, seat):
+        kind = await Ask(seat, CARD, items_in_hand)
+        g.discard_from_hand(seat, kind)
+        g.flags[side][i] |= DOUBLED
 
 
 # --- Dvergar

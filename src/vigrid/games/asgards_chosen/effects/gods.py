@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, Pick, cites, lister, note, rule
+from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, note, rule
 
 from ..cards import FIRST_EVENT, is_creature, is_item
-from ..piles import draw_cards, discard_cards, hand_goods, keep_limit, sacrifice_one, take_card
+from ..piles import draw_cards, discard_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
 from ..prompts import CARD, DISCARD, LIFT, SEAT, SLOT
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
@@ -29,13 +29,15 @@ def draw_to_look(g: Asgards, seat: int, count: int) -> None:
     """Cards drawn are looked at before they count as in the hand."""
     held = len(g.hand[seat])
     g.draw(seat, count)
-    g.looker = g.looked = seat
-    g.looking = g.hand[seat][held:]
-    del g.hand[seat][held:]
+    if len(g.hand[seat]) > held:
+        g.looker = g.looked = seat
+        g.looking = g.hand[seat][held:]
+        del g.hand[seat][held:]
 
 
 def keep_one(g: Asgards, seat: int, kind: int) -> None:
-    """One card looked at goes into the hand, the others are discarded."""
+    """One card looked at goes into the hand, the others are discarded for all to see."""
+    g.learn(ALL)
     g.looking.remove(kind)
     rest = tuple(g.looking)
     g.looking = [kind]
@@ -118,7 +120,8 @@ def hand_items(g: Asgards, seat: int) -> list[int]:
 @rule
 async def banish_items(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.4. Banish items from the hand."""
-    given = await Pick(seat, DISCARD, hand_items, amount, amount)
+    count = min(amount, len(hand_items(g, seat)))
+    given = await Pick(seat, DISCARD, hand_items, count, count)
     for kind in given:
         g.leave_hand(seat, kind)
         g.banish(kind)
@@ -183,7 +186,8 @@ def other_seats(g: Asgards, seat: int) -> list[int]:
 @rule
 async def charity(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.12, AC-32.1, AC-8.2. Give cards to opponents; alone and together banish them."""
-    given = await Pick(seat, DISCARD, hand_goods, amount, amount)
+    count = min(amount, len(hand_goods(g, seat)))
+    given = await Pick(seat, DISCARD, hand_goods, count, count)
     for kind in given:
         g.lay_open(seat, kind)
     for kind in tuple(given):
@@ -220,9 +224,11 @@ def filled_slots(g: Asgards, _seat: int) -> list[int]:
 @rule
 async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.14. Creatures from the hand replace cards of the Tisch, which are banished."""
-    for _ in range(amount):
-        kind = await Ask(seat, CARD, creature_kinds)
+    count = min(amount, len(hand_creatures(g, seat)))
+    given = await Pick(seat, DISCARD, hand_creatures, count, count)
+    for kind in given:
         g.lay_open(seat, kind)
+    for kind in tuple(given):
         slot = await Ask(seat, SLOT, filled_slots)
         g.looking.remove(kind)
         g.banish(g.tisch[slot])
@@ -235,7 +241,12 @@ async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
 @cites
 def different_terrains(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.16. Creatures of so many terrains in the hand."""
-    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)}) >= amount
+    return terrains_in_hand(g, seat) >= amount
+
+
+def terrains_in_hand(g: Asgards, seat: int) -> int:
+    """How many different terrains the creatures in the hand have."""
+    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)})
 
 
 @lister
@@ -247,7 +258,8 @@ def all_different(g: Asgards, _seat: int, picked: tuple[int, ...]) -> bool:
 @rule
 async def four_corners(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.16. Discard creatures of different terrains."""
-    given = await Pick(seat, DISCARD, creature_kinds, amount, amount, enough=all_different)
+    count = min(amount, terrains_in_hand(g, seat))
+    given = await Pick(seat, DISCARD, creature_kinds, count, count, enough=all_different)
     for kind in given:
         g.discard_from_hand(seat, kind)
 
