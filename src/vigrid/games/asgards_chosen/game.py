@@ -62,6 +62,7 @@ class AsgardsChosen(Game[Asgards]):
     }  # fmt: skip
     redeal_exempt = {  # noqa: RUF012
         "first_start": "who was start player in the first round, which everybody has seen",
+        "box": "tiles that are neither on the table nor in the stack; dealt anew with it while there is one",
         "pack": "whoever does not know the pack of the draft has it dealt anew together with the secret items",
         "shown": "which cards of a hand a seat has seen: its own, or what all know",
         "open_hand": "what everybody knows of hands; alone and together hands are open",

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from vigrid.kernel import PASS, Prompt
 
-from .cards import CREATURES, FIRST_EVENT, FIRST_GOD, FIRST_ITEM, GODS, GOODS, ITEMS, KEYS, KINDS
+from .cards import CREATURES, FIRST_EVENT, FIRST_GOD, GODS, GOODS, ITEMS, KEYS, KINDS
 from .land import NAMES, SIZE, TERRITORIES
 from .names import card_name, hero_name, slot_name, territory_name
 from .state import Asgards
@@ -224,4 +224,3 @@ def _move_label(g: Asgards, seat: int, t: int) -> str:
     return territory_name(g.c, t) if own else f"attack {territory_name(g.c, t)}"
 
 
-__all__ = ["FIRST_ITEM", "PROMPTS"]
