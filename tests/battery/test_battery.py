@@ -7,7 +7,9 @@ import zlib
 import pytest
 
 from tests import clause_log
+from vigrid.games import load, names
 
+from . import surfaces
 from .cases import Case, all_games, cases
 from .walk import walk
 from .worlds import never_dealt
@@ -31,6 +33,13 @@ def test_game_keeps_the_contract(case: Case) -> None:
         f"no view shows {', '.join(left)} to everybody and redeal never varies it: deal it anew, show it, or give the "
         "reason in redeal_exempt"
     )
+
+
+@pytest.mark.parametrize("name", names())
+def test_published_game_has_a_board_and_a_sheet(name: str) -> None:
+    """For every surface; what is in them the battery looks at in play."""
+    assert surfaces.has(load(name), "board")
+    assert surfaces.has(load(name), "sheet")
 
 
 @pytest.mark.slow

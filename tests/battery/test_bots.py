@@ -69,6 +69,7 @@ def test_greedy_gets_further_together_than_random(case: Case) -> None:
     assert progress("greedy") > progress("random")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", [c for c in DUELS if not is_published(c.game)], ids=str)
 def test_greedy_wins_most_games_of_the_example(case: Case) -> None:
     assert wins(case, 60) >= 60

@@ -22,8 +22,8 @@ def play(names: list[str], seed: int) -> tuple[float, ...]:
 
 
 def test_greedy_beats_random() -> None:
-    wins = sum(play(["greedy", "random"], s)[0] + play(["random", "greedy"], s)[1] for s in range(30))
-    assert wins >= 36
+    wins = sum(play(["greedy", "random"], s)[0] + play(["random", "greedy"], s)[1] for s in range(15))
+    assert wins >= 18
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
@@ -55,5 +55,5 @@ def test_twin_states_get_the_same_choice(name: str) -> None:
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         bots.make("gredy")
-    with pytest.raises(BadSetup, match="there are random"):
+    with pytest.raises(BadSetup, match=r"there are thrall, .*random"):
         bots.make("stockfish")

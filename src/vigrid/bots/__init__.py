@@ -3,28 +3,76 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from typing import NamedTuple
 
 from vigrid.kernel import BadSetup
 
 from .base import Bot, Budget, Stop, ask_of, decide, value
+from .ismcts import Analysis, SearchBot, Step, Verdict, analyse
+from .search import Search, Settings
 from .simple import GreedyBot, RandomBot
 
-_PLAIN: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+
+class Level(NamedTuple):
+    """A named strength: `spec` makes the same bot, `text` says what to expect of it."""
+
+    name: str
+    title: str
+    text: str
+    spec: str
+
+
+LEVELS = (
+    Level("thrall", "Thrall (easy)", "plays by a rule of thumb and often at random", "sloppy"),
+    Level("karl", "Karl (casual)", "takes what looks best at once", "greedy"),
+    Level("huscarl", "Huscarl (medium)", "thinks ahead a little", "ismcts:150"),
+    Level("jarl", "Jarl (hard)", "thinks about half a second", "ismcts:500ms"),
+    Level("norn", "Norn (hardest)", "thinks about two seconds", "ismcts:2000ms"),
+)
+
+SEARCHES = {
+    "flat": Settings(levels=1, prior=0.0),
+    "ismcts": Settings(),
+    "rismcts": Settings(blind=0.3),
+}
+USUAL = Budget(iterations=400)
 
 
 def names() -> tuple[str, ...]:
-    """The names that `make` takes."""
-    return tuple(_PLAIN)
+    """The names that `make` takes: levels first. Searching bots take a budget too, such as `ismcts:200`."""
+    return (*(level.name for level in LEVELS), "random", "greedy", *SEARCHES)
 
 
 def make(spec: str) -> Bot:
-    """The bot of a spec such as `greedy`; BadSetup says what there is."""
-    if spec in _PLAIN:
-        return _PLAIN[spec]()
+    """The bot of a spec: `greedy`, `norn`, `ismcts:200` (iterations), `ismcts:2000ms`; BadSetup says what there is."""
+    for level in LEVELS:
+        if spec == level.name:
+            bot = make(level.spec)
+            bot.name = level.name
+            return bot
+    kind, _, amount = spec.partition(":")
+    if not amount:
+        plain: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), "sloppy": GreedyBot(2, 0.4)}
+        if spec in plain:
+            return plain[spec]
+    if kind not in SEARCHES:
+        raise _unknown(spec)
+    try:
+        budget = Budget.read(amount) if amount else USUAL
+    except ValueError:
+        raise BadSetup(
+            f"bot '{spec}': '{amount}' is no budget; write for instance {kind}:200 or {kind}:500ms"
+        ) from None
+    return SearchBot(spec, budget, SEARCHES[kind])
+
+
+def _unknown(spec: str) -> BadSetup:
     near = difflib.get_close_matches(spec, names(), 1, 0.5)
     hint = f"; did you mean '{near[0]}'?" if near else f"; there are {', '.join(names())}"
-    raise BadSetup(f"there is no bot '{spec}'{hint}")
+    return BadSetup(f"there is no bot '{spec}'{hint}")
 
 
-__all__ = ["Bot", "Budget", "GreedyBot", "RandomBot", "Stop", "ask_of", "decide", "make", "names", "value"]
+__all__ = [
+    "LEVELS", "SEARCHES", "Analysis", "Bot", "Budget", "GreedyBot", "Level", "RandomBot", "Search", "SearchBot",
+    "Settings", "Step", "Stop", "Verdict", "analyse", "ask_of", "decide", "make", "names", "value",
+]  # fmt: skip

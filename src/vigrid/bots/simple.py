@@ -14,6 +14,7 @@ class RandomBot:
     """Every choice with the same chance."""
 
     name = "random"
+    needs_world = False  # its own options are all it looks at
 
     def choose(
         self,
@@ -49,12 +50,19 @@ class GreedyBot:
         stop: Stop | None = None,
     ) -> Any:
         """The choice with the best mean evaluation."""
-        choices = ask.choices
         if self.slip and rand.random() < self.slip:
-            return choices[int(rand.random() * len(choices))]
-        seat = ask.seat
-        totals = [rand.random() * 1e-9 for _ in choices]  # ties fall by lot
-        for _ in range(max(2, min(self.worlds, 60 // len(choices)))):
+            return ask.choices[int(rand.random() * len(ask.choices))]
+        worths = self.worths(world, ask, rand, stop)
+        return ask.choices[worths.index(max(worths))]
+
+    def worths(self, world: State, ask: Ask[Any], rand: random.Random, stop: Stop | None = None) -> list[float]:
+        """The mean evaluation after each of the choices; ties fall by lot."""
+        choices, seat = ask.choices, ask.seat
+        totals = [rand.random() * 1e-9 for _ in choices]
+        worlds = max(2, min(self.worlds, 60 // len(choices)))
+        done = 0
+        while done < worlds and not (done and stop is not None and stop()):
+            done += 1
             dealt = world.determinize(1 << seat, rand)
             finish = Finish(dealt, ask)
             for i, choice in enumerate(choices):
@@ -62,9 +70,7 @@ class GreedyBot:
                 g.apply(seat, choice)
                 finish.run(g, rand)
                 totals[i] += value(g, seat)
-            if stop is not None and stop():
-                break
-        return choices[totals.index(max(totals))]
+        return [t / done for t in totals]
 
 
 class Finish:
@@ -79,7 +85,7 @@ class Finish:
 
     def __init__(self, world: State, ask: Ask[Any]) -> None:
         self.seat, self.prompt = ask.seat, ask.prompt
-        self.depth, self.together = len(world.stack), len(world.pending) > 1
+        self.depth, self.together = len(world.stack), world.side_by_side
 
     def next_ask(self, g: State) -> Ask[Any] | None:
         """The decision that still belongs to the action, or None when the action is complete."""
@@ -91,7 +97,7 @@ class Finish:
             return ask
         if depth < self.depth:
             return None
-        if self.together and len(g.pending) > 1:
+        if self.together and g.side_by_side:
             return ask
         return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
 
@@ -114,7 +120,7 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     if choice is not None:
         return choice
     choices = ask.choices
-    if len(g.pending) > 1:
+    if g.side_by_side:
         return choices[int(rand.random() * len(choices))]
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)

@@ -94,36 +94,43 @@ class _Cutter:
     # --- expressions: emit the awaits inside, return what is left of the expression
 
     def hoist(self, e: ast.expr, keep: bool = False) -> ast.expr:
+        """`keep`: another await follows before what is left is evaluated, so it is evaluated into a temporary now."""
         if not has_await(e):
             return e
+        rest = self.rest_of(e)
+        return self.temp(e, rest) if keep else rest
+
+    def rest_of(self, e: ast.expr) -> ast.expr:
         if isinstance(e, ast.Await):
-            return self.hoist_await(e, keep)
+            return self.hoist_await(e)
         if isinstance(e, ast.BoolOp):
             return self.hoist_bool(e)
         if isinstance(e, ast.UnaryOp):
             return _at(e, ast.UnaryOp(e.op, self.hoist(e.operand)))
         if isinstance(e, ast.Compare):
-            left = self.hoist(e.left, keep=has_await(e.comparators[0]))
-            return _at(e, ast.Compare(left, e.ops, [self.hoist(e.comparators[0])]))
+            left, right = self.hoist_all([e.left, *e.comparators])
+            return _at(e, ast.Compare(left, e.ops, [right]))
         if isinstance(e, ast.BinOp):
-            left = self.hoist(e.left, keep=has_await(e.right))
-            return _at(e, ast.BinOp(left, e.op, self.hoist(e.right)))
+            left, right = self.hoist_all([e.left, e.right])
+            return _at(e, ast.BinOp(left, e.op, right))
         if isinstance(e, ast.Tuple):
-            return _at(e, ast.Tuple([self.hoist(x, keep=True) for x in e.elts], ast.Load()))
+            return _at(e, ast.Tuple(self.hoist_all(e.elts), ast.Load()))
         if isinstance(e, ast.Subscript):
             return _at(e, ast.Subscript(e.value, self.hoist(e.slice), ast.Load()))
         call = cast(ast.Call, e)
-        return _at(e, ast.Call(call.func, [self.hoist(a, keep=True) for a in call.args], []))
+        return _at(e, ast.Call(call.func, self.hoist_all(call.args), []))
 
-    def hoist_await(self, e: ast.Await, keep: bool) -> ast.expr:
+    def hoist_all(self, operands: list[ast.expr]) -> list[ast.expr]:
+        return [self.hoist(x, keep=any(map(has_await, operands[i + 1 :]))) for i, x in enumerate(operands)]
+
+    def hoist_await(self, e: ast.Await) -> ast.expr:
         stop = _at(e, _Suspend())
         stop.value = self.hoist(e.value)
         stop.label = self.new()
         self.resumed.add(stop.label)
         self.add(stop)
         self.enter(stop.label)
-        answer = _name(e, "_v")
-        return self.temp(e, answer) if keep else answer
+        return _name(e, "_v")
 
     def hoist_bool(self, e: ast.BoolOp) -> ast.expr:
         end = self.new()
@@ -204,8 +211,8 @@ class _Cutter:
         counts = isinstance(source, ast.Call) and cast(ast.Name, source.func).id == "range" and len(source.args) < 3
         if counts:
             args = cast(ast.Call, source).args
-            self.assign(s, items, args[-1])
             self.assign(s, index, args[0] if len(args) == 2 else _at(s, ast.Constant(0)))
+            self.assign(s, items, args[-1])
             limit: ast.expr = _name(s, items)
             item: ast.expr = _name(s, index)
         else:
@@ -237,7 +244,7 @@ class _Cutter:
 
 
 class _Jumps(ast.NodeTransformer):
-    """return, break and continue inside a statement that has no await of its own."""
+    """return, break, continue and annotations inside a statement that has no await of its own."""
 
     def __init__(self, loops: list[tuple[int, int]]) -> None:
         self.loops = loops
@@ -245,6 +252,9 @@ class _Jumps(ast.NodeTransformer):
 
     def visit_Return(self, s: ast.Return) -> ast.stmt:
         return _finish(s, s.value)
+
+    def visit_AnnAssign(self, s: ast.AnnAssign) -> ast.stmt:
+        return _at(s, ast.Assign([s.target], cast(ast.expr, s.value)))
 
     def visit_Break(self, s: ast.Break) -> ast.stmt:
         return s if self.depth else _goto(s, self.loops[-1][1])
@@ -355,10 +365,12 @@ def _assigned_first(statements: Stmts, name: str) -> bool:
 
 def frame_names(blocks: list[tuple[int, Stmts]], names: set[str]) -> set[str]:
     """Those of `names` that live across an await or a jump."""
+    flat = [_flat(b) for _, b in blocks]
+    used = [{n.id for s in b for n in ast.walk(s) if isinstance(n, ast.Name)} for b in flat]
     kept = set()
     for name in names:
-        homes = [b for _, b in blocks if _occurrences(_flat(b), name)]
-        if len(homes) > 1 or (homes and not _assigned_first(_flat(homes[0]), name)):
+        homes = [b for b, ids in zip(flat, used, strict=True) if name in ids]
+        if len(homes) > 1 or (homes and not _assigned_first(homes[0], name)):
             kept.add(name)
     return kept
 

@@ -139,6 +139,10 @@ class Game(Generic[S]):
         """The round or turn, for headings."""
         return ""
 
+    def silence(self, g: S) -> str | None:
+        """The clause that forbids table talk now, or None."""
+        return None
+
     def from_position(self, doc: dict[str, Any], g: S) -> list[str]:
         """Change a newly set-up state into the position that the table describes; all faults as sentences."""
         return [f"{self.title} cannot be set up by hand"]

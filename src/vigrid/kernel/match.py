@@ -21,6 +21,8 @@ from .state import Event, Outcome, State, state_hash
 from .view import Choice, View, choices_of
 
 FORMAT = 1
+_WRONG_KIND = (AttributeError, LookupError, TypeError, ValueError, msgspec.ValidationError)
+"""What a document raises that holds values of the wrong kind, made or edited by hand."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -101,13 +103,18 @@ class Match:
     def at(cls, game: Game[Any], document: Mapping[str, Any], pack: Path | None = None) -> Match:
         """A match from a hand-written position; BadPosition lists every fault."""
         g, faults = _position_state(game, document, pack)
+        if not _ints(document.get("chance", [])):
+            faults.append("chance: expected a list of whole numbers")
         if faults:
             raise BadPosition(faults, str(document.get("title", "")))
         rng = Recording.of(g.rng, document.get("chance", ()))
         g.rng = rng
         g.log = []
         match = cls(g, {"position": _plain_document(document)}, rng.drawn, pack)
-        match._begin()
+        try:
+            match._begin()
+        except _WRONG_KIND as error:
+            raise BadPosition([f"position: nothing can go on from here: {type(error).__name__}: {error}"]) from None
         for number, text in enumerate(document.get("then", ())):
             seat, code = match.seat_of(str(text))
             try:
@@ -152,6 +159,8 @@ class Match:
         for ask in self.pending:
             if ask.seat == seat:
                 return ask
+        if not 0 <= seat < self.state.players:
+            raise IllegalChoice(f"there is no seat {seat}; there are 0 to {self.state.players - 1}")
         over = (
             "the game is over" if self.outcome else f"{self.game.seat_name(self.state, seat)} has nothing to decide now"
         )
@@ -215,17 +224,28 @@ class Match:
         wanted = sorted((c for c in codes if c != stop), key=ask.prompt.codes.index)
         begun = len(self.history)
         try:
-            for code in wanted:
-                self.choose(seat, code)
-            if any(a.seat == seat and a.prompt is ask.prompt and a.group for a in self.pending):
-                now = self.ask(seat)
-                if now.group is not None and now.group.picked[: len(ask.group.picked)] == ask.group.picked:
-                    self.choose(seat, stop)
-        except IllegalChoice:
+            self._pick_all(ask, wanted, ask.group.most - len(ask.group.picked))
+        except VigridError:
             while len(self.history) > begun:
                 self._take_back()
             self.undone.clear()
             raise
+
+    def _pick_all(self, ask: Ask[Any], wanted: list[str], room: int) -> None:
+        """The pieces one after the other and STOP; the driver answers by itself where one possibility is left."""
+        seat, prompt = ask.seat, ask.prompt
+        if len(wanted) > room:
+            raise IllegalChoice(f"at most {room} can be chosen, not {len(wanted)}", prompt.clause)
+        left = wanted if len(wanted) == room else [*wanted, prompt.code_of(STOP)]
+        while left:
+            self.choose(seat, left.pop(0))
+            for event in self.history[-1].events:
+                if not left:
+                    break
+                if event.kind == "only" and event.args[:2] == (seat, prompt.name):
+                    code = prompt.codes[event.args[2]]
+                    if code != left.pop(0):
+                        raise IllegalChoice(f"with this choice '{code}' must be chosen too", prompt.clause)
 
     def _apply(self, seat: int, code: str, choice: Any) -> None:
         before = self.state.clone()
@@ -236,8 +256,10 @@ class Match:
         self.state.log = []
         try:
             self.state.apply(seat, choice)
-        except Exception as error:
+        except BaseException as error:  # an interrupted rule must not leave a half-changed state either
             self.state = before
+            if not isinstance(error, Exception):
+                raise
             self.fault = f"{type(error).__name__}: {error}; " + "; ".join(getattr(error, "__notes__", []))
             raise RulesFault(f"the rules failed at '{code}', the state before it stands: {self.fault}") from error
         self.history.append(Step(seat, code, choice, before, rng.drawn, self.state.log or []))
@@ -334,11 +356,7 @@ class Match:
 
     def _words(self, event: Event) -> str:
         if event.kind == "only":
-            seat, name, index = event.args
-            prompt = self.game.prompt(name)
-            if prompt.domain[index] is None:
-                return f"@{seat}: only possibility, {'done' if prompt.picks else 'pass'}"
-            return f"@{seat}: only possibility, {prompt.code_of(prompt.domain[index])}"
+            return f"@{event.args[0]}: {event.args[3]} (the only possibility)"
         return self.game.tell(self.state.c, event)
 
     # --- records
@@ -395,7 +413,7 @@ class Match:
             match = cls.new(game, *setup, pack=pack, chance=record["chance"])
         except (BadRecord, RulesFault):
             raise
-        except (VigridError, ValueError) as error:
+        except (VigridError, *_WRONG_KIND) as error:
             raise BadRecord(f"the set-up cannot be repeated: {error}") from None
         if match.base_chance != list(record["chance"]):
             raise BadRecord("the set-up draws other chance than the recorded one", 0)
@@ -422,11 +440,18 @@ class Match:
             why = str(error)
         try:
             return cls._from_snapshot(game, saved["snapshot"], pack, record), Recovery("snapshot", 0, why)
-        except (BadRecord, KeyError, TypeError, ValueError) as error:
+        except (VigridError, *_WRONG_KIND) as error:
             why += f"; {error}"
-        if saved.get("entry") is None:
-            raise BadRecord(why)
-        entry = dict(saved["entry"])
+        try:
+            return cls._from_entry(game, saved["entry"], pack, why)
+        except (VigridError, *_WRONG_KIND) as error:
+            raise BadRecord(f"{why}; {error}") from None
+
+    @classmethod
+    def _from_entry(
+        cls, game: Game[Any], saved: Mapping[str, Any], pack: Path | None, why: str
+    ) -> tuple[Match, Recovery]:
+        entry = dict(saved)
         then = list(entry.pop("then", ()))
         chance = entry.pop("chance", [])
         match = cls.at(game, entry, pack)
@@ -510,6 +535,9 @@ class Match:
         }
 
 
+_KIND_WORDS = {str: "text", int: "a whole number", dict: "a table"}
+
+
 def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None = None) -> None:
     """BadRecord for a document that is not a record of this game, version and pack."""
     if not isinstance(record, Mapping) or record.get("vigrid") != FORMAT:
@@ -520,6 +548,11 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
         raise BadRecord(f"the record lacks {', '.join(missing)}")
     if not {"seed", "position", "snapshot"} & set(record):
         raise BadRecord("the record has neither seed nor position")
+    kinds = {"game": str, "version": str, "pack": str, "players": int, "mode": str, "options": dict, "seed": int,
+             "position": dict, "snapshot": dict, "hash": str}  # fmt: skip
+    for name, kind in kinds.items():
+        if name in record and type(record[name]) is not kind:
+            raise BadRecord(f"'{name}' of the record is {record[name]!r}; expected {_KIND_WORDS[kind]}")
     if record["game"] != game.name:
         raise BadRecord(f"this is a record of '{record['game']}', not of '{game.name}'")
     if record["version"] != game.version:
@@ -565,7 +598,10 @@ def _position_state(game: Game[Any], document: Mapping[str, Any], pack: Path | N
     game.setup(g)
     if isinstance(entry, str) and entry in game.entries:
         g.phase = entry
-    faults += game.from_position(copy.deepcopy(table), g)
+    try:
+        faults += game.from_position(copy.deepcopy(table), g)
+    except _WRONG_KIND as error:
+        faults.append(f"position: a value of the wrong kind: {type(error).__name__}: {error}")
     if isinstance(entry, str) and entry in game.entries:
         g.phase = entry
     return g, faults

@@ -290,7 +290,12 @@ class State:
     def _log_only(self, ask: Ask[Any], choice: Any) -> None:
         """A decision with one possibility: surfaces say so to the seat."""
         prompt, value = ask.action(self, choice)
-        self.emit("only", ask.seat, prompt.name, prompt.index[value], seen_by=1 << ask.seat, clause=prompt.clause)
+        words = (
+            ("done" if prompt.picks else "pass") if value is None else prompt.label(self, ask.seat, value, *ask.args)
+        )
+        self.emit(
+            "only", ask.seat, prompt.name, prompt.index[value], words, seen_by=1 << ask.seat, clause=prompt.clause
+        )
 
     def _start_branch(self, node: Frame, i: int) -> None:
         make = RULES[node[3]].make
@@ -319,6 +324,11 @@ class State:
         else:
             self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask)])
         self.stack.append(_frame(extra.rule(self, ask.seat, value)))
+
+    @property
+    def side_by_side(self) -> bool:
+        """Whether the pending decisions are branches of an Each, even if only one seat has yet to decide."""
+        return bool(self.stack) and self.stack[-1][0] is _each
 
     def describe_stack(self) -> str:
         """The running rules with their locals, for messages."""
@@ -486,8 +496,14 @@ def _lists(value: Any, depth: int) -> Any:
 
 
 def state_hash(g: State) -> str:
-    """sha256 of everything in the state, as hexadecimal text."""
-    return hashlib.sha256(msgspec.json.encode(g.dump(), order="deterministic")).hexdigest()
+    """sha256 of everything in the state, as hexadecimal text; the wording of the running rules does not count."""
+    dump = g.dump()
+    for f in dump["stack"]:
+        f[1] = ""
+        if f[0] == "kernel:each":
+            for inner in (x for sub in f[6] for x in sub):
+                inner[1] = ""
+    return hashlib.sha256(msgspec.json.encode(dump, order="deterministic")).hexdigest()
 
 
 __all__ = ["Event", "Outcome", "State", "is_plain", "seats_in", "state_hash"]

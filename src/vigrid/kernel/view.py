@@ -10,7 +10,7 @@ from .asks import seats_in
 from .state import Outcome
 
 if TYPE_CHECKING:
-    from .asks import Ask
+    from .asks import Ask, Prompt
     from .state import State
 
 
@@ -28,7 +28,8 @@ class Choice(msgspec.Struct, frozen=True):
 class Waiting(msgspec.Struct, frozen=True):
     """A pending decision. `seat` is None where who may answer is not public; the rest is filled for own seats only.
 
-    `picked` (codes), `least` and `most` are set where several pieces are picked one by one.
+    `picked` (codes), `least`, `most` and `pieces` are set where several pieces are picked: `choices` holds what may
+    come next in ascending order, `pieces` all that may still come into the set, each as often as it may be taken.
     """
 
     seat: int | None
@@ -40,6 +41,7 @@ class Waiting(msgspec.Struct, frozen=True):
     picked: tuple[str, ...] | None = None
     least: int = 0
     most: int = 0
+    pieces: tuple[Choice, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -59,16 +61,28 @@ class View(msgspec.Struct, frozen=True):
 
 def choices_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     """The legal options of a decision in words."""
-    out = []
-    for choice in ask.choices:
-        prompt, value = ask.action(g, choice)
-        args = ask.args if prompt is ask.prompt else ()
-        done = "Done" if prompt.picks else "Pass"
-        text = done if value is None else prompt.label(g, ask.seat, value, *args)
-        preview = prompt.preview(g, ask.seat, value, *args) if prompt.preview and value is not None else ""
-        action = prompt.offset + prompt.index[value]
-        out.append(Choice(prompt.code_of(value), action, text, prompt.cite(value), preview, prompt.name))
-    return tuple(out)
+    return tuple(_choice(g, ask, *ask.action(g, choice)) for choice in ask.choices)
+
+
+def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
+    """What may still come into the set of a Pick, in words and domain order, each as often as it may be taken."""
+    if ask.group is None:
+        return ()
+    index, picked = ask.prompt.index, list(ask.group.picked)
+    values = sorted(ask.lister(g, ask.seat, *ask.args), key=index.__getitem__)
+    for value in picked:
+        values.remove(value)
+    floor = index[picked[-1]] if picked else 0
+    return tuple(_choice(g, ask, ask.prompt, value) for value in values if index[value] >= floor)
+
+
+def _choice(g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> Choice:
+    args = ask.args if prompt is ask.prompt else ()
+    action, code, clause = prompt.offset + prompt.index[value], prompt.code_of(value), prompt.cite(value)
+    if value is None:
+        return Choice(code, action, "Done" if prompt.picks else "Pass", clause, "", prompt.name)
+    preview = prompt.preview(g, ask.seat, value, *args) if prompt.preview else ""
+    return Choice(code, action, prompt.label(g, ask.seat, value, *args), clause, preview, prompt.name)
 
 
 def question_of(g: State, ask: Ask[Any]) -> str:
@@ -87,7 +101,7 @@ def waiting_of(g: State, ask: Ask[Any], seats: int) -> Waiting:
     picked = None if group is None else tuple(ask.prompt.code_of(v) for v in group.picked)
     return Waiting(
         ask.seat, ask.prompt.name, ask.prompt.clause, question_of(g, ask), choices_of(g, ask), ask.args,
-        picked, group.least if group else 0, group.most if group else 0,
+        picked, group.least if group else 0, group.most if group else 0, pieces_of(g, ask),
     )  # fmt: skip
 
 

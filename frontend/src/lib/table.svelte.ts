@@ -1,0 +1,168 @@
+import { get, post, Refusal } from "./server";
+import type { Ask, Choice, Command, LogLine, Moment, Problem, Scene, State, TableInfo, TalkLine } from "./types";
+
+type Reply = { resolve: () => void; reject: (reason: Refusal) => void };
+
+/** One table as this browser sees it: the newest state from the server, kept fresh over the socket. */
+export class Table {
+  state = $state.raw<State | null>(null);
+  /** The log of all steps, as far as the seats looked through may read it. */
+  log = $state.raw<LogLine[]>([]);
+  talk = $state.raw<TalkLine[]>([]);
+  unread = $state(0);
+  connected = $state(false);
+  /** Why the table cannot be shown, in words. */
+  closed = $state("");
+  /** A look back: how it stood at an earlier step. */
+  moment = $state.raw<Moment | null>(null);
+  busy = $state(false);
+
+  private socket: WebSocket | null = null;
+  private replies = new Map<number, Reply>();
+  private ref = 0;
+  private layout: State["layout"] = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setInterval> | undefined;
+  private gone = false;
+  private seats: number[] | null = null;
+
+  constructor(readonly id: string) {}
+
+  get info(): TableInfo | null {
+    return this.state?.table ?? null;
+  }
+  /** What is drawn: the look back, or how it stands. */
+  get scene(): Scene | null {
+    return this.moment ?? this.state;
+  }
+  /** The decisions that this browser may make now. */
+  get asks(): Ask[] {
+    return (this.state?.asks ?? []).filter((ask) => ask.yours && ask.seat !== null && ask.token);
+  }
+
+  async open(seats: number[] | null) {
+    this.seats = seats;
+    try {
+      this.take(await get<State>(`/api/tables/${this.id}/state${this.query()}`));
+    } catch (error) {
+      if (error instanceof Refusal && error.status && error.status < 500) {
+        this.closed = error.message;
+        return;
+      }
+    }
+    this.connect();
+  }
+
+  close() {
+    this.gone = true;
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    this.socket?.close();
+  }
+
+  private query(): string {
+    return this.seats === null ? "" : `?seats=${this.seats.length ? this.seats.join(",") : "none"}`;
+  }
+
+  private connect() {
+    if (this.gone) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${this.query()}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.tries = 0;
+      clearInterval(this.beat);
+      this.beat = setInterval(() => this.write({ type: "ping" }), 25_000);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      clearInterval(this.beat);
+      this.connected = false;
+      for (const { reject } of this.replies.values()) {
+        reject(new Refusal(0, { error: "offline", message: "The connection was lost. It is being made anew; look whether your choice arrived.", clause: "", state: null }));
+      }
+      this.replies.clear();
+      if (this.gone) return;
+      if (event.code === 4404 && !this.state) {
+        this.closed = "There is no such table, or it is not open to you.";
+        return;
+      }
+      this.timer = setTimeout(() => this.connect(), Math.min(8000, 500 * 2 ** this.tries++));
+    };
+  }
+
+  private write(message: object) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: { type: string } & Record<string, unknown>) {
+    if (message.type === "state") this.take(message as unknown as State);
+    else if (message.type === "table" && this.state) this.state = { ...this.state, table: message.table as TableInfo };
+    else if (message.type === "talk") {
+      const fresh = (message.lines as TalkLine[]).filter((line) => !this.talk.some((old) => old.id === line.id));
+      if (this.talk.length) this.unread += fresh.filter((line) => !line.system).length;
+      this.talk = [...this.talk, ...fresh];
+    } else if (message.type === "reply") {
+      const waiting = this.replies.get(message.ref as number);
+      this.replies.delete(message.ref as number);
+      if (message.ok) waiting?.resolve();
+      else waiting?.reject(this.refusal(message as unknown as Problem));
+    }
+  }
+
+  private refusal(problem: Problem): Refusal {
+    if (problem.state) this.take(problem.state);
+    return new Refusal(409, problem);
+  }
+
+  private take(state: State) {
+    const newest = this.state;
+    if (newest && state.step < newest.step && state.log_from > state.step) return;
+    if (state.layout) this.layout = state.layout;
+    this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
+    this.state = { ...state, layout: state.layout ?? this.layout };
+  }
+
+  /** Looks through these seats from now on. */
+  look(seats: number[]) {
+    this.seats = seats;
+    this.moment = null;
+    this.write({ type: "look", seats });
+  }
+
+  /** Sends a command; resolves after the server has stored it. */
+  async send(command: Command): Promise<void> {
+    this.busy = true;
+    try {
+      if (this.socket?.readyState === WebSocket.OPEN) {
+        const ref = ++this.ref;
+        await new Promise<void>((resolve, reject) => {
+          this.replies.set(ref, { resolve, reject });
+          this.write({ ...command, ref });
+        });
+      } else {
+        this.take(await post<State>(`/api/tables/${this.id}/do`, command));
+      }
+    } catch (error) {
+      if (error instanceof Refusal && error.problem.state) this.take(error.problem.state);
+      throw error;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async choose(ask: Ask, option: Choice) {
+    await this.send({ type: "choose", seat: ask.seat!, code: option.code, token: ask.token });
+  }
+
+  async lookBack(step: number) {
+    if (this.state && step >= this.state.step) {
+      this.moment = null;
+      return;
+    }
+    const seats = this.state?.seats ?? [];
+    this.moment = await get<Moment>(`/api/tables/${this.id}/moments/${step}?seats=${seats.length ? seats.join(",") : "none"}`);
+  }
+}

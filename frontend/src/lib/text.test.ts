@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { blocks, list, named, runs, speaker, when } from "./text";
+
+it("puts names in for seats and leaves unknown seats as they are", () => {
+  expect(named("@1 beats @0 and @7", [{ name: "Ingrid" }, { name: "Tor" }])).toBe("Tor beats Ingrid and @7");
+  expect(speaker("@3 rolls")).toBe(3);
+  expect(speaker("Fenrir moves")).toBeNull();
+});
+it("finds bold words and clause ids", () => {
+  expect(runs("See **first** AS-3.2b.").map((run) => [run.text, run.bold, run.clause])).toEqual([
+    ["See ", false, false], ["first", true, false], [" ", false, false], ["AS-3.2b", false, true], [".", false, false],
+  ]);
+});
+it("tells paragraphs, lists and tables apart", () => {
+  expect(blocks("One\ntwo.\n\n- a\n- b\n  more\n\n| x | y |\n|---|---|\n| 1 | 2 |").map((block) => block.kind)).toEqual(["p", "ul", "table"]);
+});
+it("names lists and days as people do", () => {
+  expect(list(["a"])).toBe("a");
+  expect(list(["a", "b", "c"])).toBe("a, b and c");
+  expect(when("2026-05-03T12:00:00", new Date("2026-05-04T09:00:00"))).toMatch(/^yesterday/);
+});

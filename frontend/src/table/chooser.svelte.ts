@@ -1,0 +1,129 @@
+import { post, words } from "../lib/server";
+import type { Ask, Choice, PickPiece } from "../lib/types";
+import type { Table } from "../lib/table.svelte";
+
+/** What the person at this browser is about to choose: nothing of it is decided before it is sent. */
+export class Chooser {
+  /** Which of several decisions that are awaited from this browser at once. */
+  at = $state(0);
+  code = $state("");
+  picked = $state<string[]>([]);
+  complete = $state(false);
+  problem = $state("");
+  private token = "";
+  private asked = 0;
+
+  constructor(readonly table: Table) {}
+
+  get ask(): Ask | null {
+    if (this.table.moment) return null;
+    const asks = this.table.asks;
+    return asks[Math.min(this.at, asks.length - 1)] ?? null;
+  }
+  get pieces(): PickPiece[] | null {
+    return this.ask?.group?.pieces ?? null;
+  }
+  /** What may be chosen now: in a pick the pieces, and what may be used at any time. */
+  get options(): Choice[] {
+    const ask = this.ask;
+    if (!ask) return [];
+    return ask.group ? [...ask.group.pieces, ...ask.options.filter((option) => option.use)] : ask.options;
+  }
+  get selected(): Choice | null {
+    return this.options.find((option) => option.code === this.code) ?? null;
+  }
+  get live(): Set<string> {
+    return new Set(this.options.flatMap((option) => option.targets));
+  }
+  get chosenTargets(): Set<string> {
+    const codes = new Set(this.picked);
+    if (this.code) codes.add(this.code);
+    return new Set(this.options.filter((option) => codes.has(option.code)).flatMap((option) => option.targets));
+  }
+  count(code: string): number {
+    return this.picked.filter((other) => other === code).length;
+  }
+  isPick(option: Choice): option is PickPiece {
+    return !option.use && "count" in option;
+  }
+
+  /** Called when the state changes: a new decision starts with nothing chosen. */
+  follow() {
+    const token = this.ask?.token ?? "";
+    if (token === this.token) return;
+    this.token = token;
+    this.code = "";
+    this.picked = [];
+    this.complete = false;
+    this.problem = "";
+    const options = this.options;
+    if (this.ask?.group) void this.check();
+    else if (options.length === 1) this.code = options[0]!.code;
+  }
+
+  /** Selects an option, or puts a piece into the set; choosing what is selected already commits it. */
+  touch(option: Choice, commit: () => void, oneClick: boolean) {
+    this.problem = "";
+    if (this.isPick(option)) {
+      this.code = "";
+      const most = this.ask?.group?.most ?? 0;
+      if (this.count(option.code) < option.count && this.picked.length < most) this.picked = [...this.picked, option.code];
+      else if (most === 1 && !this.count(option.code)) this.picked = [option.code];
+      else this.picked = this.picked.filter((code) => code !== option.code);
+      void this.check();
+    } else if (this.code === option.code || oneClick) {
+      this.code = option.code;
+      commit();
+    } else this.code = option.code;
+  }
+
+  private async check() {
+    const ask = this.ask;
+    if (!ask?.group) return;
+    const asked = ++this.asked;
+    const [least, most] = [ask.group.least, ask.group.most];
+    this.complete = false;
+    if (this.picked.length < least || this.picked.length > most) return;
+    try {
+      const answer = await post<{ complete: boolean }>(`/api/tables/${this.table.id}/pick`, { seat: ask.seat, codes: this.picked });
+      if (asked === this.asked) this.complete = answer.complete;
+    } catch {
+      if (asked === this.asked) this.complete = true; // the server has the last word when it is sent
+    }
+  }
+
+  get ready(): boolean {
+    return this.ask !== null && !this.table.busy && (this.selected !== null || (this.ask.group !== null && this.complete));
+  }
+  /** The words on the one button that commits. */
+  get act(): string {
+    if (this.selected) return this.selected.text;
+    const group = this.ask?.group;
+    if (!group) return "Choose one";
+    if (!this.picked.length) return group.least ? `Choose ${group.least === group.most ? group.least : `at least ${group.least}`}` : "Choose none";
+    if (this.picked.length === 1) return this.options.find((option) => option.code === this.picked[0])?.text ?? "Choose 1";
+    return `Choose these ${this.picked.length}`;
+  }
+
+  async commit() {
+    const ask = this.ask;
+    if (!ask || !this.ready) return;
+    this.problem = "";
+    try {
+      if (this.selected) await this.table.choose(ask, this.selected);
+      else await this.table.send({ type: "choose_all", seat: ask.seat!, codes: this.picked, token: ask.token });
+    } catch (error) {
+      this.problem = words(error);
+    }
+  }
+
+  /** Undo, redo, pause …: a refusal is shown in the prompt. */
+  async run(command: Parameters<Table["send"]>[0]) {
+    this.problem = "";
+    try {
+      await this.table.send(command);
+    } catch (error) {
+      this.problem = words(error);
+    }
+  }
+}

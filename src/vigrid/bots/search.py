@@ -1,0 +1,286 @@
+"""Information-set tree search: one tree of what the searcher can tell apart, every iteration in a newly dealt world.
+
+Single-observer ISMCTS (Cowling, Powley and Whitehouse 2012) with max-n back-up: a node keeps the returns of the seat
+that moved into it. What is ours:
+
+- Chance and hidden cards are no nodes: they are dealt anew in each iteration, the tree holds decisions only.
+- Side by side (an `Each`) every seat has a tree of its own below the node where it began, so nobody's choice answers
+  what another chooses at the same time; after the join the tree goes on below the searcher's own choices.
+- Exploration is measured in standard deviations of the returns seen, so that one constant suits every evaluation.
+- `blind` (after Goodman 2019): part of the iterations is dealt from what an opponent knows, and an opponent's
+  choices learn from these only; so they do not profit from what only the searcher knows.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any, NamedTuple
+
+from vigrid.kernel import Ask, State
+
+from .base import Stop, value
+from .simple import GreedyBot
+
+SEAT = 1 << 24
+"""A decision's key in the tree: seat * SEAT + action id."""
+
+
+class Settings(NamedTuple):
+    """How the search goes about it; docs/bots.md has what self-play says about each value.
+
+    `explore`: weight of exploration, in standard deviations. `fresh`: what an untried option gets for being untried,
+    likewise; infinite means that every option is tried once. `cut`: decisions of a rollout before the position is
+    evaluated. `policy`: share of rollout decisions by the game's rule of thumb. `prior`: weight of the greedy bot's
+    judgement at the root. `history`: whether untried options start from what the same action returned elsewhere.
+    `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from an opponent's knowledge.
+    """
+
+    explore: float = 1.0
+    fresh: float = 2.0
+    cut: int = 10
+    policy: float = 0.5
+    prior: float = 1.0
+    history: bool = True
+    levels: int = 1000
+    blind: float = 0.0
+
+
+class Node:
+    """What followed one choice: visits, times it could be chosen, sum and sum of squares of the chooser's returns."""
+
+    __slots__ = ("avail", "kids", "square", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = self.avail = 0
+        self.total = self.square = 0.0
+        self.kids: dict[Any, Node] = {}
+
+    def below(self, key: Any) -> Node:
+        """The node after `key`, made where there is none."""
+        kid = self.kids.get(key)
+        if kid is None:
+            kid = self.kids[key] = Node()
+        return kid
+
+
+class Walk:
+    """Where an iteration is in the tree, decisions side by side included."""
+
+    __slots__ = ("base", "node", "own", "seat", "sides", "together")
+
+    def __init__(self, root: Node, seat: int) -> None:
+        self.node, self.seat = root, seat
+        self.base = root
+        self.together: Any = None  # the frame of the Each in which this walk is
+        self.sides: dict[int, Node] = {}
+        self.own: tuple[int, ...] = ()
+
+    def at(self, w: State, ask: Ask[Any]) -> Node:
+        """The node below which the choices of `ask` hang."""
+        if self.together is None:
+            if not w.side_by_side:
+                return self.node
+            self.together, self.base, self.sides, self.own = w.stack[-1], self.node, {}, ()
+        side = self.sides.get(ask.seat)
+        if side is None:
+            side = self.sides[ask.seat] = self.base.below(("side", ask.seat))
+        return side
+
+    def go(self, w: State, seat: int, key: int, kid: Node) -> None:
+        """Go on below `kid`; `w` is the world after the choice."""
+        if self.together is None:
+            self.node = kid
+            return
+        self.sides[seat] = kid
+        if seat == self.seat:
+            self.own = (*self.own, key)
+        if not w.stack or w.stack[-1] is not self.together:
+            self.together = None
+            self.node = self.base.below(("after", self.own))
+
+
+class Search:
+    """A search for one decision of one seat; `run` as often and as long as wanted, then read `root`."""
+
+    def __init__(self, world: State, ask: Ask[Any], rand: random.Random, settings: Settings) -> None:
+        self.world, self.ask, self.rand, self.settings = world, ask, rand, settings
+        self.seat, self.root = ask.seat, Node()
+        self.shared = world.game.cooperative_in(world.mode)
+        n = world.players
+        self.iterations = self.decisions = 0
+        self.count, self.sums, self.squares = 0, [0.0] * n, [0.0] * n
+        self.mean, self.sigma = [0.5] * n, [0.25] * n
+        self.history: dict[int, list[float]] = {}
+        self.prior: dict[int, float] = {}
+        self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
+        if settings.prior:
+            worths = GreedyBot().worths(world, ask, rand)
+            middle = sum(worths) / len(worths)
+            self.prior = {k: settings.prior * (v - middle) for k, v in zip(self.keys, worths, strict=True)}
+
+    def run(self, over: Stop) -> None:
+        """Iterate until `over()`; at least once."""
+        while not over() or not self.iterations:
+            self.iterate()
+
+    def best(self) -> int:
+        """The index of the choice that the search prefers: most visits, then best mean."""
+        kids = self.root_node().kids
+
+        def merit(i: int) -> tuple[int, float]:
+            kid = kids.get(self.keys[i])
+            return (kid.visits, kid.total) if kid is not None else (0, 0.0)
+
+        return max(range(len(self.keys)), key=merit)
+
+    def root_node(self) -> Node:
+        """The node below which the choices of the decision hang."""
+        return Walk(self.root, self.seat).at(self.world, self.ask)
+
+    # --- one iteration
+
+    def iterate(self) -> None:
+        """Deal a world, go down the tree, add a node, roll out, back up."""
+        rand, learner = self.rand, self.seat
+        blind = self.settings.blind
+        if blind and rand.random() < blind:
+            learner = (learner + 1 + int(rand.random() * (self.world.players - 1))) % self.world.players
+        w = self.world.determinize(1 << learner, rand)
+        ask = self.decision_in(w)
+        if ask is None:
+            learner = self.seat
+            w = self.world.determinize(1 << learner, rand)
+            ask = self.decision_in(w)
+            assert ask is not None
+        path = self.descend(w, ask, learner)
+        self.roll_out(w)
+        self.back_up(w, path, learner if blind else -1)
+        self.iterations += 1
+
+    def decision_in(self, w: State) -> Ask[Any] | None:
+        """The decision that is searched, in another world; None where other cards leave the seat no such decision."""
+        asked = self.ask
+        for ask in w.pending:
+            if ask.seat == self.seat and ask.prompt is asked.prompt and ask.args == asked.args and ask.choices:
+                return ask if ask.group == asked.group else None
+        return None
+
+    def descend(self, w: State, ask: Ask[Any], learner: int) -> list[tuple[Node, int, int]]:
+        """Choose by the tree until a new node has been added: the nodes passed, with mover and key."""
+        walk = Walk(self.root, self.seat)
+        path: list[tuple[Node, int, int]] = []
+        prior = self.prior if learner == self.seat else {}
+        while True:
+            seat = ask.seat
+            node = walk.at(w, ask)
+            i, key = self.select(node, w, ask, prior)
+            kid = node.below(key)
+            w.apply(seat, ask.choices[i])
+            path.append((kid, seat, key))
+            if kid.visits == 0 or len(path) >= self.settings.levels:
+                kid.avail = kid.avail or 1
+                break
+            walk.go(w, seat, key, kid)
+            if not w.pending:
+                break
+            prior, ask = {}, w.pending[0]
+        self.decisions += len(path)
+        return path
+
+    def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float]) -> tuple[int, int]:
+        """The index and key of the choice with the highest upper confidence bound among those that are possible."""
+        seat = ask.seat
+        base, kids, log, sqrt = seat * SEAT, node.kids, math.log, math.sqrt
+        scale = self.settings.explore * self.sigma[seat]
+        best, best_key, bound = -1, -1, -math.inf
+        fresh: list[tuple[int, int]] = []
+        for i, action in enumerate(ask.ids(w)):
+            key = base + action
+            kid = kids.get(key)
+            if kid is None or not kid.visits:
+                fresh.append((i, key))
+                continue
+            kid.avail += 1
+            visits = kid.visits
+            u = kid.total / visits + scale * sqrt(log(kid.avail) / visits)
+            if prior:
+                u += prior[key] / (1 + visits)
+            if u > bound:
+                best, best_key, bound = i, key, u
+        if fresh:
+            i, key, u = self.select_fresh(fresh, w, ask, prior)
+            if u > bound:
+                return i, key
+        return best, best_key
+
+    def select_fresh(
+        self, fresh: list[tuple[int, int]], w: State, ask: Ask[Any], prior: dict[int, float]
+    ) -> tuple[int, int, float]:
+        """The untried choice to try first, with what speaks for it."""
+        seat, rand = ask.seat, self.rand
+        urge = self.settings.fresh * self.sigma[seat]
+        if prior:
+            i, key = max(fresh, key=lambda f: prior[f[1]])
+            return i, key, self.mean[seat] + prior[key] + urge
+        i, key = fresh[int(rand.random() * len(fresh))]
+        if not self.settings.history:
+            return i, key, self.mean[seat] + urge
+        history = self.history
+        best = self.worth(history.get(key), seat)
+        for j, other in fresh:
+            record = history.get(other)
+            if record is not None and (u := self.worth(record, seat)) > best:
+                i, key, best = j, other, u
+        return i, key, best + urge
+
+    def worth(self, record: list[float] | None, seat: int) -> float:
+        """What an action returned elsewhere, drawn to the mean where it was tried seldom."""
+        return self.mean[seat] if record is None else (record[1] + 2 * self.mean[seat]) / (record[0] + 2)
+
+    def roll_out(self, w: State) -> None:
+        """Play on by the light policy, in place, up to the cut."""
+        rand, share, policy = self.rand.random, self.settings.policy, w.game.policy
+        left = self.settings.cut
+        while w.pending and left:
+            left -= 1
+            ask = w.pending[0]
+            choice = policy(w, ask, self.rand) if share and rand() < share else None
+            if choice is None:
+                choices = ask.choices
+                choice = choices[int(rand() * len(choices))]
+            w.apply(ask.seat, choice)
+        self.decisions += self.settings.cut - left
+
+    def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> None:
+        """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""
+        returns = [value(w, 0)] * w.players if self.shared else [value(w, s) for s in range(w.players)]
+        self.count += 1
+        for s, r in enumerate(returns):
+            self.sums[s] += r
+            self.squares[s] += r * r
+        if self.count & 15 == 0:
+            self.scale()
+        history = self.history if self.settings.history else None
+        for node, seat, key in path:
+            if only >= 0 and seat != only:
+                continue
+            r = returns[seat]
+            node.visits += 1
+            node.total += r
+            node.square += r * r
+            if history is not None:
+                record = history.get(key)
+                if record is None:
+                    history[key] = [1, r]
+                else:
+                    record[0] += 1
+                    record[1] += r
+
+    def scale(self) -> None:
+        """Mean and standard deviation of the returns so far, per seat."""
+        n = self.count
+        self.mean = [s / n for s in self.sums]
+        self.sigma = [
+            max(math.sqrt(max(q / n - m * m, 0.0)), 1e-3) for q, m in zip(self.squares, self.mean, strict=True)
+        ]

@@ -1,0 +1,74 @@
+"""`vigrid play`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+import vigrid.games
+from vigrid.kernel import VigridError
+from vigrid.play import Keeper, Table, Tables, seats_from
+from vigrid.terminal import Screen, Session, choose_table
+from vigrid.terminal.menu import resume as bring_back
+from vigrid.terminal.session import Leave
+
+from .common import options_from, pack_folder
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    players: int | None = None,
+    mode: str | None = None,
+    seats: str | None = None,
+    seed: int | None = None,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    pack: Path | None = None,
+    resume: str | None = None,
+    plain: bool = False,
+) -> None:
+    """Play in the terminal, alone, together or against bots.
+
+    Without a game a menu shows the games and what can be gone on with. Every decision is kept at once.
+
+    Parameters
+    ----------
+    game
+        Name of the game; 'vigrid games' lists them.
+    players
+        Number of seats.
+    mode
+        Mode of the game.
+    seats
+        Who plays, a word a seat: human, human:NAME (one name, one person), or a bot such as greedy or random.
+    seed
+        Chance of the game and of the bots, for the same game again.
+    option
+        Option of the set-up as name=value; may be given more than once.
+    pack
+        Folder of a component pack.
+    resume
+        Name (or file) of a kept game to go on with.
+    plain
+        Plain lines without colours and without clearing the screen.
+    """
+    screen, tables = Screen(plain), Tables()
+    if resume is not None:
+        if game is not None:
+            raise VigridError("--resume goes on with a kept game; leave the game's name away")
+        name: str | None = resume
+        table = bring_back(screen, tables, resume)
+    elif game is not None:
+        found = vigrid.games.load(game)
+        words = seats_from(found, players, seats, mode)
+        table = Table.new(found, words, mode, options_from(option), seed, pack_folder(pack))
+        name = None
+    else:
+        try:
+            table, name = choose_table(screen, tables)
+        except (Leave, EOFError, KeyboardInterrupt):
+            return
+    Session(table, Keeper(table, tables, name), screen).run()

@@ -1,0 +1,11 @@
+"""A table: persons with their seats, bots, undo, and keeping a game in a folder. It knows no screen and no network."""
+
+from .answers import answer
+from .seats import HUMAN, Person, persons_of, seats_from
+from .table import Table, named
+from .tables import Keeper, Kept, NotKept, Tables, home
+
+__all__ = [
+    "HUMAN", "Keeper", "Kept", "NotKept", "Person", "Table", "Tables", "answer", "home", "named", "persons_of",
+    "seats_from",
+]  # fmt: skip

@@ -1,0 +1,201 @@
+"""A table drives a match: whose turn it is, what bots answer, what goes without saying, what can be taken back."""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from vigrid import bots
+from vigrid.kernel import Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, Undo
+
+from .answers import answer
+from .seats import Person, check_word, persons_of
+
+FORMAT = 1
+_SEAT = re.compile(r"@(\d+)")
+
+
+def named(match: Match, text: str) -> str:
+    """The text with the names of seats in place of `@0`, `@1` …"""
+    players = match.state.players
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found.group(1))
+        return match.game.seat_name(match.state, seat) if seat < players else found.group(0)
+
+    return _SEAT.sub(name, text)
+
+
+class Table:
+    """A match and who plays it. `seats`: a word a seat (see `vigrid.play.seats`); `seed`: the chance of the bots."""
+
+    def __init__(self, match: Match, seats: Sequence[str], seed: int | None = None) -> None:
+        self.match = match
+        self.seats = tuple(seats)
+        self.seed = secrets.randbits(60) if seed is None else seed
+        self.cooperative = match.game.cooperative_in(match.state.mode)
+        self.persons = persons_of(self.seats, self.cooperative)
+        held = sum(person.seats for person in self.persons)
+        self.bots = (1 << match.state.players) - 1 & ~held
+        self._players = {s: bots.make(word) for s, word in enumerate(self.seats) if self.bots >> s & 1}
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any],
+        seats: Sequence[str],
+        mode: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        pack: Path | None = None,
+    ) -> Table:
+        """A new game; `seed` gives both the game's and the bots' chance. BadSetup for what does not exist."""
+        return cls(Match.new(game, len(seats), mode, options, seed, pack), seats, seed)
+
+    # --- who is to decide
+
+    def person_of(self, seat: int) -> Person | None:
+        """Who plays a seat; None for a bot."""
+        return next((p for p in self.persons if p.seats >> seat & 1), None)
+
+    def awaiting(self) -> tuple[Ask[Any], ...]:
+        """The decisions that persons must make now."""
+        return tuple(a for a in self.match.pending if not self.bots >> a.seat & 1)
+
+    def bot_to_move(self) -> int | None:
+        """A seat whose bot must decide now."""
+        return next((a.seat for a in self.match.pending if self.bots >> a.seat & 1), None)
+
+    # --- deciding
+
+    def choose(self, seat: int, codes: Sequence[str]) -> None:
+        """A person's decision: one code, or all pieces of a Pick at once; IllegalChoice changes nothing."""
+        ask = self.match.ask(seat)
+        interjection = len(codes) == 1 and codes[0] not in ask.prompt.by_code
+        if ask.group is not None and not interjection:
+            self.match.choose_all(seat, codes)
+        elif len(codes) == 1:
+            self.match.choose(seat, codes[0])
+        else:
+            raise IllegalChoice(f"exactly one option can be chosen here, not {len(codes)}")
+        self.advance()
+
+    def bot_choice(self, seat: int) -> str:
+        """What the bot of a seat decides; it depends on the table's seed, the seat and the number of decisions only."""
+        g, ask = self.match.state, self.match.ask(seat)
+        rand = random.Random(f"{self.seed}/{seat}/{self.match.step}")
+        return ask.code(g, answer(self._players[seat], g, seat, rand))
+
+    def let_bot(self, seat: int) -> None:
+        """Let the bot of a seat decide."""
+        self.match.choose(seat, self.bot_choice(seat))
+        self.advance()
+
+    def hint(self, seat: int, word: str = "greedy") -> str:
+        """The code that a bot would choose in a person's place."""
+        g, ask = self.match.state, self.match.ask(seat)
+        rand = random.Random(f"{self.seed}/hint/{self.match.step}")
+        return ask.code(g, answer(bots.make(word), g, seat, rand))
+
+    def advance(self) -> None:
+        """Give the consents that go without saying, because one person holds both seats."""
+        while (ask := self._consent()) is not None:
+            self.match.choose(ask.seat, ask.prompt.codes[-1])
+
+    def _consent(self) -> Ask[Any] | None:
+        history = self.match.history
+        for ask in self.match.pending if history else ():
+            person = self.person_of(ask.seat)
+            if ask.prompt.confirm and person is not None and person.seats >> history[-1].seat & 1:
+                return ask
+        return None
+
+    # --- taking back
+
+    def can_undo(self, person: Person) -> Undo:
+        """Whether a person can take back the last decision."""
+        return self.match.can_undo(person.seats, self.bots)
+
+    def undo(self, person: Person, force: bool = False) -> None:
+        """Take back a person's last decision, as a whole, with what bots answered; IllegalChoice says why not.
+
+        `force`: all others have agreed, so what was revealed since does not matter.
+        """
+        length = self.match.step
+        self.match.undo(person.seats, self.bots, force)
+        try:
+            while self._halfway():
+                self.match.undo(person.seats, self.bots, force)
+        except IllegalChoice:
+            while self.match.step < length:
+                self.match.redo()
+            raise
+
+    def redo(self) -> None:
+        """Do again what was taken back last, up to the next decision of a person; IllegalChoice where nothing is."""
+        self.match.redo()
+        while self.match.undone and (self._halfway() or self.bots >> self.match.undone[-1][0] & 1):
+            self.match.redo()
+        self.advance()
+
+    def _halfway(self) -> bool:
+        """Whether the game stands inside a Pick, or before a consent that goes without saying."""
+        return self._consent() is not None or any(a.group and a.group.picked for a in self.awaiting())
+
+    # --- the log
+
+    def log(self, seats: int, since: int = 0) -> list[Line]:
+        """The events that the seats of a mask may see, with the names of seats, from decision `since` on."""
+        lines = self.match.log(seats, since)
+        return [Line(x.step, x.clause, named(self.match, x.text), x.seen_by, x.kind) for x in lines]
+
+    # --- keeping
+
+    def saved(self) -> dict[str, Any]:
+        """Everything needed to go on later, as JSON-able values."""
+        match = self.match
+        pack = None if match.pack is None else str(match.pack.absolute())
+        return {
+            "table": FORMAT,
+            "game": match.game.name,
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "pack": pack,
+            "match": match.save(),
+        }
+
+    @classmethod
+    def restored(cls, game: Game[Any], saved: Mapping[str, Any]) -> tuple[Table, Recovery]:
+        """The table of a `saved` document; BadRecord, BadPack or BadSetup says why it cannot be had."""
+        check_saved(saved)
+        pack = None if saved["pack"] is None else Path(saved["pack"])
+        for word in saved["seats"]:
+            check_word(word)
+        match, recovery = Match.recover(game, saved["match"], pack)
+        if len(saved["seats"]) != match.state.players:
+            raise BadRecord(f"{len(saved['seats'])} seats are named for {match.state.players} players")
+        table = cls(match, saved["seats"], saved["seed"])
+        table.advance()
+        return table, recovery
+
+
+def check_saved(saved: object) -> None:
+    """BadRecord for a document that is not a saved table."""
+    if not isinstance(saved, Mapping) or saved.get("table") != FORMAT:
+        raise BadRecord(f"this is not a saved game of format {FORMAT}")
+    kinds: dict[str, tuple[type, ...]] = {
+        "game": (str,), "seats": (list,), "seed": (int,), "pack": (str, type(None)), "match": (dict,)
+    }  # fmt: skip
+    wrong = [name for name, types in kinds.items() if not isinstance(saved.get(name, ...), types)]
+    if not wrong and not isinstance(saved["match"].get("record"), Mapping):
+        wrong = ["match.record"]
+    elif not wrong and saved["match"]["record"].get("game") != saved["game"]:
+        raise BadRecord(f"the saved game is damaged: it is one of {saved['game']}, its record is not")
+    if not wrong and not all(isinstance(word, str) for word in saved["seats"]):
+        wrong = ["seats"]
+    if wrong:
+        raise BadRecord(f"the saved game is damaged: {', '.join(wrong)} missing or of the wrong kind")

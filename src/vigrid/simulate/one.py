@@ -1,0 +1,110 @@
+"""One game between bots, with its record."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from typing import Any
+
+import msgspec
+
+from vigrid import bots
+from vigrid.kernel import Recording, State, state_hash
+from vigrid.play import answer
+
+from .plan import Plan
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `totals`: score per seat, if any."""
+
+    index: int
+    seed: int
+    length: int
+    returns: tuple[float, ...]
+    totals: tuple[int, ...]
+    clause: str
+    reason: str
+    progress: float | None
+    hash: str
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that ended in a fault of the rules or of a bot; its record holds all decisions up to there."""
+
+    index: int
+    seed: int
+    fault: str
+    record: dict[str, Any]
+
+
+class Unended(Exception):
+    """A game went on beyond the bound that it declares."""
+
+
+def game_seed(seed: int, index: int) -> int:
+    """The seed of a game: games of neighbouring numbers and of neighbouring seeds have nothing in common."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) >> 4
+
+
+def play_one(plan: Plan, index: int) -> Result | Failure:
+    """Play game number `index` of a plan."""
+    game, seed = plan.game, game_seed(plan.seed, index)
+    rng = Recording(seed)
+    record: dict[str, Any] = {
+        "vigrid": 1,
+        "game": game.name,
+        "version": game.version,
+        "pack": game.pack_hash(plan.pack),
+        "players": plan.players,
+        "seed": seed,
+        "chance": [],
+        "decisions": [],
+    }
+    try:
+        g = game.blank(plan.players, plan.mode, plan.options, plan.pack)
+        record |= {"mode": g.mode, "options": dict(g.options)}
+        g.rng = rng
+        game.setup(g)
+        g.begin()
+        record["chance"] = rng.drawn[:]
+        _play(plan, g, rng, seed, record["decisions"])
+    except Exception as error:
+        notes = "; ".join(getattr(error, "__notes__", []))
+        return Failure(index, seed, f"{type(error).__name__}: {error}" + (f" ({notes})" if notes else ""), record)
+    return _result(index, seed, g, record)
+
+
+def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> None:
+    """Let the bots decide until the game is over; each has its own chance, so that they do not disturb each other."""
+    players = [bots.make(word) for word in plan.bots]
+    rands = [random.Random(f"{seed}/{seat}") for seat in range(plan.players)]
+    bound, drawn = g.game.bound, rng.drawn
+    while g.pending:
+        seat = g.pending[0].seat
+        choice = answer(players[seat], g, seat, rands[seat])
+        chance: list[int] = []
+        decisions.append([seat, g.pending[0].code(g, choice), chance])
+        drawn.clear()
+        g.apply(seat, choice)
+        chance += drawn
+        if len(decisions) > bound:
+            raise Unended(f"the game has not ended within its bound of {bound} decisions")
+
+
+def _result(index: int, seed: int, g: State, record: dict[str, Any]) -> Result | Failure:
+    outcome = g.result
+    if outcome is None:
+        return Failure(index, seed, "the game stopped without a result", record)
+    record |= {"hash": state_hash(g), "outcome": msgspec.to_builtins(outcome)}
+    return Result(
+        index,
+        seed,
+        len(record["decisions"]),
+        outcome.returns,
+        tuple(sum(points for _, points in parts) for parts in outcome.scores),
+        outcome.clause,
+        outcome.reason,
+        g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
+        hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
+    )

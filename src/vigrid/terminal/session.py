@@ -1,0 +1,370 @@
+"""A game at the keyboard: shows what each person may see, asks, and keeps the game after every decision."""
+
+from __future__ import annotations
+
+import signal
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.markup import escape
+
+from vigrid.kernel import Choice, VigridError
+from vigrid.play import Keeper, NotKept, Person, Table, named
+from vigrid.play.tables import write
+
+from . import show
+from .digest import chosen_clauses, clause_lines, overview
+from .screen import NARROW, Screen
+
+KEEP_AFTER = 1.0
+"""Seconds after which what bots decided is kept even before a person's next turn."""
+EVENTS = 14
+"""Most lines of the log beside the board."""
+
+HELP = (
+    "  [b]3[/]         choose option 3          [b]1 4 5[/]     choose several, where several are asked for",
+    "  [b]?[/] [b]?3[/]      explain the decision, or option 3, with the clause",
+    "  [b]rules[/]     all clauses; [b]rules X[/] shows clause, chapter or whatever has the word X",
+    "  [b]u[/] [b]r[/]       undo, redo               [b]h[/]         hint from the greedy bot",
+    "  [b]b[/]         the board again          [b]l[/] [b]l 50[/]    the log, the last 50 lines of it",
+    "  [b]s[/] [b]NAME[/]    keep under a name        [b]q[/]         leave; the game is kept",
+)
+
+
+class Leave(Exception):
+    """The person leaves the table, or the terminal goes away."""
+
+
+class Session:
+    """One sitting at a table."""
+
+    def __init__(self, table: Table, keeper: Keeper, screen: Screen) -> None:
+        self.table, self.keeper, self.screen = table, keeper, screen
+        self.looking: Person | None = None
+        self.heading = ""
+        self.told: dict[str, int] = {}
+        self.complained = ""
+        self.narrow_said = False
+        self.commands: dict[str, Callable[[str], bool]] = {
+            "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
+            "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
+            "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
+            "board": self._board, "rules": self._rules,
+        }  # fmt: skip
+
+    # --- the course of a sitting
+
+    def run(self) -> None:
+        """Play until the game is over or left; either way nothing is lost."""
+        try:
+            with _closing():
+                self.keep()
+                while self.table.match.outcome is None:
+                    self._bots()
+                    if self.table.match.outcome is None:
+                        self._turn()
+                self._end()
+        except (Leave, EOFError, KeyboardInterrupt, OSError):
+            self._leave()
+        except VigridError:
+            self._leave()
+            raise
+
+    def keep(self) -> None:
+        """Keep the game; say so once where that fails, and play on."""
+        if self.keeper.keep(show.heading(self.table.match)):
+            if self.complained:
+                self.screen.show("[green]The game is kept again.[/]")
+            self.complained = ""
+        elif self.keeper.trouble != self.complained:
+            self.complained = self.keeper.trouble
+            self.screen.show(f"[red]Not kept:[/] {escape(self.complained)}")
+            self.screen.show("The game goes on in memory. [b]s FOLDER/NAME[/] keeps it in another place.")
+
+    def _bots(self) -> None:
+        """Let the bots decide as long as they can."""
+        kept = time.monotonic()
+        decided = False
+        while (seat := self.table.bot_to_move()) is not None:
+            name = self.table.match.game.seat_name(self.table.match.state, seat)
+            with self.screen.busy(f"{name} ({self.table.seats[seat]}) thinks"):
+                self.table.let_bot(seat)
+            decided = True
+            if not self.table.persons:
+                self._tell(0, "")
+            if time.monotonic() - kept > KEEP_AFTER:
+                self.keep()
+                kept = time.monotonic()
+        if decided:
+            self.keep()
+
+    def _turn(self) -> None:
+        """One decision of a person."""
+        ask = show.ask_of(self.table)
+        person = self.table.person_of(ask.seat)
+        assert person is not None
+        self._hand_over(person)
+        self.seat, self.waiting = ask.seat, show.waiting(self.table.match, ask.seat)
+        self._draw()
+        while not self._answer(self.screen.ask(f"{self._range()}> ")):
+            pass
+
+    def _hand_over(self, person: Person) -> None:
+        """Hide one person's secrets before the next one looks, in games that have any."""
+        if self.looking != person and len(self.table.persons) > 1 and not self.table.cooperative:
+            self.screen.hide()
+            self.screen.show(f"Pass the keyboard to [b]{escape(person.name)}[/].")
+            self.screen.ask(f"{person.name}, press Enter when nobody else is looking: ")
+            self.heading = ""
+        self.looking = person
+
+    # --- what is shown
+
+    @property
+    def mask(self) -> int:
+        """The seats whose knowledge may be shown now."""
+        return self.looking.seats if self.looking else 0
+
+    def _draw(self) -> None:
+        match, screen = self.table.match, self.screen
+        where = show.heading(match)
+        fresh = screen.live or (where, self.mask) != (self.heading, self.mask)
+        self.heading = where
+        if fresh:
+            screen.clear()
+            self._warn_if_narrow()
+            screen.rule(
+                f"[b]{escape(match.game.title)}[/] [dim]·[/] {escape(where)} [dim]·[/] {escape(self.keeper.name)}"
+            )
+            screen.show_all(show.board(match, self.mask, screen.width))
+        if screen.live and self.complained:
+            screen.show(f"[red]Not kept:[/] {escape(self.complained)}")
+        self._tell(self.mask, self.looking.name if self.looking else "", EVENTS if screen.live else 0)
+        person = self.looking.name if self.looking and len(self.table.persons) > 1 else ""
+        screen.show("", *show.question(match, person, self.waiting))
+        screen.show_all(show.options(match, self.waiting, screen.width))
+
+    def _warn_if_narrow(self) -> None:
+        if self.screen.narrow and not self.narrow_said:
+            self.narrow_said = True
+            self.screen.live = False
+            self.screen.show(
+                f"[yellow]This terminal is {self.screen.columns} columns wide; the board needs {NARROW} and lines will "
+                "wrap.[/] The game goes on in plain lines; make the window wider and come back for the full screen."
+            )
+
+    def _tell(self, mask: int, name: str, most: int = 0) -> None:
+        """What has happened since this person was last told."""
+        step = self.table.match.step
+        since = min(self.told.get(name, 0), step + 1)
+        lines = self.table.log(mask, since)
+        self.told[name] = step + 1
+        if lines:
+            self.screen.show_all(show.events(lines, most, self.screen.width))
+
+    def _range(self) -> str:
+        count = len(show.rows(self.waiting))
+        return f"{1 if count == 1 else f'1-{count}'}, ? for help "
+
+    # --- answers
+
+    def _answer(self, line: str) -> bool:
+        """Carry out a line of input; True when the game has changed."""
+        try:
+            if not line:
+                return self._wrong("Type the number of an option; ? lists what else there is.")
+            word, _, rest = line.partition(" ")
+            if line.startswith("?"):
+                return self._explain(line[1:].strip())
+            if word.lower() in self.commands:
+                return self.commands[word.lower()](rest.strip())
+            return self._choose(line)
+        except VigridError as error:
+            return self._wrong(named(self.table.match, str(error)))
+
+    def _wrong(self, words: str) -> bool:
+        self.screen.show(f"[yellow]{escape(words)}[/]")
+        return False
+
+    def _choose(self, line: str) -> bool:
+        codes = self._codes(line)
+        if codes is None:
+            return False
+        self.table.choose(self.seat, codes)
+        self.keep()
+        return True
+
+    def _codes(self, line: str) -> list[str] | None:
+        """The codes that a line of numbers (or of codes) names; None after saying what is wrong."""
+        choices = show.rows(self.waiting)
+        codes = []
+        several = self.waiting.picked is not None
+        for word in line.replace(",", " ").split():
+            if several and word == "0":
+                continue
+            if word.isdigit() and 1 <= int(word) <= len(choices):
+                codes.append(choices[int(word) - 1].code)
+            elif word in {c.code for c in choices}:
+                codes.append(word)
+            else:
+                span = f"1 to {len(choices)}" if len(choices) > 1 else "1"
+                self._wrong(f"'{word}' is neither an option ({span}) nor a command; ? lists the commands.")
+                return None
+        if len(codes) > 1 and not several:
+            self._wrong("One option is asked for here, not several.")
+            return None
+        return codes
+
+    def _option(self, text: str) -> Choice | None:
+        choices = show.rows(self.waiting)
+        if text.isdigit() and 1 <= int(text) <= len(choices):
+            return choices[int(text) - 1]
+        self._wrong(f"there is no option {text}; there are 1 to {len(choices)}.")
+        return None
+
+    # --- commands
+
+    def _explain(self, rest: str) -> bool:
+        match, width = self.table.match, self.screen.width
+        if not rest:
+            self._show_clause(self.waiting.clause)
+            self.screen.show("", *HELP)
+            return False
+        choice = self._option(rest)
+        if choice is not None:
+            self.screen.show(f"[b]{escape(named(match, choice.text))}[/]  [dim]{choice.code}[/]")
+            if choice.preview:
+                self.screen.show_all(show.with_clause(named(match, choice.preview), "", width))
+            self._show_clause(choice.clause)
+        return False
+
+    def _show_clause(self, clause: str) -> None:
+        game = self.table.match.game
+        if clause in game.rules:
+            self.screen.show_all(clause_lines(game.rules.find(clause), self.screen.width))
+
+    def _undo(self, _rest: str) -> bool:
+        assert self.looking is not None
+        self.table.undo(self.looking)
+        return self._moved("Taken back.")
+
+    def _redo(self, _rest: str) -> bool:
+        self.table.redo()
+        return self._moved("Done again.")
+
+    def _moved(self, words: str) -> bool:
+        self.keep()
+        self.heading = ""
+        if not self.screen.live:
+            self.screen.show(words)
+        return True
+
+    def _log(self, rest: str) -> bool:
+        if rest and not rest.isdigit() and rest != "all":
+            return self._wrong("l takes a number of lines, or 'all'.")
+        most = 0 if rest == "all" else int(rest or 20)
+        self.screen.show_all(show.events(self.table.log(self.mask), most, self.screen.width))
+        return False
+
+    def _hint(self, _rest: str) -> bool:
+        with self.screen.busy("thinking"):
+            code = self.table.hint(self.seat)
+        choices = show.rows(self.waiting)
+        number = next((n for n, c in enumerate(choices, 1) if c.code == code), 0)
+        words = named(self.table.match, choices[number - 1].text) if number else "no more"
+        first = " first" if self.waiting.picked is not None and number else ""
+        self.screen.show(f"The greedy bot would choose [b]{number}[/]{first}: {escape(words)}")
+        return False
+
+    def _save(self, rest: str) -> bool:
+        if not rest:
+            return self._wrong(f"The game is kept as {self.keeper.name}; 's NAME' keeps it under another name.")
+        self.keeper.rename(rest)
+        self.complained = ""
+        self.screen.show(f"Kept as [b]{escape(self.keeper.name)}[/].")
+        return False
+
+    def _board(self, _rest: str) -> bool:
+        self.heading = ""
+        self._draw()
+        return False
+
+    def _rules(self, rest: str) -> bool:
+        game = self.table.match.game
+        if not rest:
+            self.screen.show_all(overview(game))
+            return False
+        for clause in chosen_clauses(game, rest):
+            self.screen.show("", *clause_lines(clause, self.screen.width))
+        return False
+
+    def _quit(self, _rest: str) -> bool:
+        raise Leave
+
+    # --- the end
+
+    def _end(self) -> None:
+        table, screen = self.table, self.screen
+        screen.clear()
+        screen.rule(f"[b]{escape(table.match.game.title)}[/] [dim]·[/] the game is over")
+        screen.show_all(show.board(table.match, self.mask, screen.width))
+        name = self.looking.name if self.looking else ""
+        self._tell(self.mask, name, EVENTS if screen.live else 0)
+        screen.show("", *show.result(table.match, screen.width))
+        path = self.keeper.finish()
+        if path is None:
+            self._rescue()
+        else:
+            screen.show("", f"The record: {escape(str(path))}", "[dim]vigrid replay FILE shows it again.[/]")
+
+    def _leave(self) -> None:
+        """Keep the game once more and say how to go on; a terminal that is gone does not matter."""
+        kept = self.keeper.keep(show.heading(self.table.match))
+        try:
+            if kept:
+                self.screen.show("", f"The game is kept. Go on with: [b]vigrid play --resume {self.keeper.name}[/]")
+            else:
+                self._rescue()
+        except OSError:
+            pass
+
+    def _rescue(self) -> None:
+        """The folder cannot be written: keep the game wherever else there is room."""
+        path = Path(tempfile.gettempdir()) / f"vigrid-{Path(self.keeper.name).name}.json"
+        self.screen.show(f"[red]Not kept:[/] {escape(self.keeper.trouble)}")
+        try:
+            write(path, self.table.saved())
+        except NotKept as error:
+            self.screen.show(f"[red]Nor here:[/] {escape(str(error))}", "The game so far, to be kept by hand:")
+            self.screen.console.print_json(data=self.table.match.record(), indent=None)
+        else:
+            self.screen.show(
+                f"It lies here instead: [b]{escape(str(path))}[/] (vigrid play --resume {escape(str(path))})"
+            )
+
+
+@contextmanager
+def _closing() -> Iterator[None]:
+    """Leave in good order when the terminal is closed or the process is asked to end."""
+
+    def leave(_number: int, _frame: FrameType | None) -> None:
+        raise Leave
+
+    before: dict[Any, Any] = {}
+    for name in ("SIGHUP", "SIGTERM"):
+        number = getattr(signal, name, None)
+        try:
+            if number is not None:
+                before[number] = signal.signal(number, leave)
+        except ValueError:  # not the main thread: whoever started it sees to signals
+            break
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

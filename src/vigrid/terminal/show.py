@@ -1,0 +1,183 @@
+"""What stands on the screen, as lines with style tags: heading, board, decision, options, result."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from rich.markup import escape
+from rich.text import Text
+
+from vigrid.kernel import Ask, Choice, Line, Match, Outcome, Waiting
+from vigrid.play import Table, named
+
+from .digest import cite
+
+
+def heading(match: Match) -> str:
+    """Where the game stands: round and phase."""
+    g, game = match.state, match.game
+    if match.outcome is not None:
+        return "the game is over"
+    return ", ".join(part for part in (game.round_name(g), game.phase_name(g)) if part)
+
+
+def board(match: Match, seats: int, width: int) -> list[str]:
+    """The whole table as the seats of a mask see it, by the game's `sheet.py`."""
+    view, game = match.view(seats), match.game
+    package = sys.modules[type(game).__module__].__package__
+    try:
+        module = importlib.import_module(f"{package}.sheet")
+    except ModuleNotFoundError as error:
+        if error.name != f"{package}.sheet":
+            raise
+        lines = bare_sheet(view)
+    else:
+        lines = module.sheet(view, match.state.c, width)
+    return [named(match, line) for line in lines]
+
+
+def bare_sheet(view: Any) -> list[str]:
+    """What a view holds, name by name, for a game that draws no sheet of its own."""
+    lines = []
+    for title, part in [("Open", view.public), *((f"@{s}", p) for s, p in view.private.items())]:
+        if isinstance(part, msgspec.Struct):
+            lines.append(f"[b]{title}[/]")
+            for name in part.__struct_fields__:
+                value = msgspec.json.encode(getattr(part, name)).decode()
+                lines.append(f"  {name.replace('_', ' ')}: {escape(value)}")
+    return lines
+
+
+def events(lines: Sequence[Line], most: int, width: int) -> list[str]:
+    """The last lines of a log, with their clauses at the right."""
+    shown = lines[-most:] if most else lines
+    out = [f"[dim]  … {len(lines) - len(shown)} earlier lines; l shows more[/]"] if len(shown) < len(lines) else []
+    for line in shown:
+        out += with_clause(f"· {line.text}", line.clause, width)
+    return out
+
+
+def with_clause(text: str, clause: str, width: int, indent: str = "  ") -> list[str]:
+    """Text wrapped, with a clause id at the right of its first line."""
+    room = width - 10
+    wrapped = textwrap.wrap(text, room - len(indent)) or [""]
+    first = indent + wrapped[0]
+    lines = [f"{escape(first.ljust(room))} [dim]{clause:>9}[/]" if clause else escape(first)]
+    return lines + [escape(f"{indent}{indent}{line}") for line in wrapped[1:]]
+
+
+def waiting(match: Match, seat: int) -> Waiting:
+    """The decision of a seat in words."""
+    return next(w for w in match.view(1 << seat).pending if w.seat == seat)
+
+
+def rows(ask: Waiting) -> tuple[Choice, ...]:
+    """The options in the order of their numbers, from 1: those of the decision, then what may be used at any time."""
+    if ask.picked is None:
+        return ask.choices
+    return (*ask.pieces, *(c for c in ask.choices if c.prompt != ask.prompt))
+
+
+def question(match: Match, person: str, ask: Waiting) -> list[str]:
+    """Who decides what, by which clause; `person` is the name of the seat's player, where it is worth saying."""
+    assert ask.seat is not None
+    name = match.game.seat_name(match.state, ask.seat)
+    who = f"{name} ({person})" if person and person != name else name
+    words = named(match, ask.question) or ask.prompt.replace("_", " ").capitalize() + "?"
+    lines = [f"[b]{escape(who)}[/]: {escape(words)}  [dim]{escape(cite(match.game, ask.clause))}[/]"]
+    if ask.picked is not None:
+        lines.append(escape(pick_hint(match, ask)))
+    return lines
+
+
+def pick_hint(match: Match, ask: Waiting) -> str:
+    """How many pieces may be chosen together, and what is chosen already."""
+    done = len(ask.picked or ())
+    least, most = max(0, ask.least - done), min(ask.most - done, len(ask.pieces))
+    span = f"{least}" if least == most else f"{least} to {most}"
+    words = f"Choose {span} together, for instance: {' '.join(str(n) for n in range(1, max(1, min(3, most)) + 1))}"
+    if any(c.code.endswith(":stop") for c in ask.choices):
+        words += "; 0 for no more" if done else "; 0 for none"
+    return words + (f" (already chosen: {', '.join(ask.picked or ())})" if done else "")
+
+
+def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list[str]:
+    """The numbered options with label, preview and clause; `codes` shows their codes as well."""
+    choices = rows(ask)
+    own = [c for c in choices if c.prompt == ask.prompt]
+    texts = [named(match, c.text) + (f"  ({c.code})" if codes else "") for c in choices]
+    if len(choices) > 9 and all(c.prompt == ask.prompt and not c.preview and c.clause == ask.clause for c in choices):
+        return _columns(texts, width)
+    label = min(max((len(t) for t in texts), default=0), 44)
+    lines: list[str] = []
+    for number, (choice, text) in enumerate(zip(choices, texts, strict=True), 1):
+        if number == len(own) + 1:
+            lines.append("  [dim]at any time:[/]")
+        lines += _option(number, text, named(match, choice.preview), choice.clause, label, width)
+    return lines
+
+
+def _option(number: int, text: str, preview: str, clause: str, label: int, width: int) -> list[str]:
+    room = width - 10 - 6
+    head = escape(text.ljust(label)) if len(text) <= label else escape(text)
+    beside = room - label - 2
+    if not preview:
+        return [_right(f"[b]{number:>4}[/]  {head}", clause, width)]
+    if len(text) > label or beside < 24:
+        below = textwrap.wrap(preview, room)
+        return [_right(f"[b]{number:>4}[/]  {head}", clause, width), *(f"      [dim]{escape(x)}[/]" for x in below)]
+    first, *more = textwrap.wrap(preview, beside)
+    indent = " " * (label + 8)
+    return [
+        _right(f"[b]{number:>4}[/]  {head}  [dim]{escape(first)}[/]", clause, width),
+        *(f"{indent}[dim]{escape(x)}[/]" for x in more),
+    ]
+
+
+def _right(line: str, clause: str, width: int) -> str:
+    room = max(1, width - len(Text.from_markup(line).plain) - len(clause))
+    return f"{line}{' ' * room}[dim]{clause}[/]"
+
+
+def _columns(texts: Sequence[str], width: int) -> list[str]:
+    cell = max(len(t) for t in texts) + 8
+    across = max(1, width // cell)
+    down = -(-len(texts) // across)
+    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" for n, t in enumerate(texts, 1)]
+    return ["".join(cells[row::down]).rstrip() for row in range(down)]
+
+
+def result(match: Match, width: int) -> list[str]:
+    """How the game ended: results, scores with their parts, the reason and its clause."""
+    outcome = match.outcome
+    assert outcome is not None
+    names = [match.game.seat_name(match.state, s) for s in range(match.state.players)]
+    lines = [f"[b]{escape(_verdict(match, outcome, names))}[/]"]
+    reason = named(match, outcome.reason).rstrip(".")
+    lines += with_clause(f"{reason[:1].upper()}{reason[1:]}.", "", width)
+    lines.append(f"  [dim]{escape(cite(match.game, outcome.clause))}[/]")
+    wide = max(len(n) for n in names)
+    for seat, parts in enumerate(outcome.scores):
+        words = ", ".join(f"{name} {points}" for name, points in parts)
+        total = sum(points for _, points in parts)
+        lines += [f"  {escape(names[seat].ljust(wide))}  [b]{total:>4}[/]  [dim]{escape(words)}[/]"]
+    return lines
+
+
+def _verdict(match: Match, outcome: Outcome, names: Sequence[str]) -> str:
+    if match.game.cooperative_in(match.state.mode):
+        return "The game is won." if outcome.returns[0] >= 1 else "The game is lost."
+    winners = [names[s] for s in outcome.winners]
+    if not winners:
+        return "Nobody has won."
+    return f"{winners[0]} has won." if len(winners) == 1 else f"{' and '.join(winners)} share the victory."
+
+
+def ask_of(table: Table) -> Ask[Any]:
+    """The decision to put to a person now: the first in seat order."""
+    return min(table.awaiting(), key=lambda a: a.seat)

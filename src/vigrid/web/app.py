@@ -1,0 +1,145 @@
+"""The application: routes, gate, pages, life from start to end."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, HTMLResponse
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from vigrid import __version__
+
+from . import shapes
+from .book import Book
+from .catalogue import Catalogue
+from .guard import Gate, Guard, Limits
+from .routes import answer, api
+from .shapes import Problem, Refusal
+from .sockets import faults_in_words
+from .store import Store
+
+STATIC = Path(__file__).parent / "static"
+MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vigrid</title></head><body><main>
+<h1>The pages are not built</h1><p>The server runs, but this copy of Vigrid lacks the built pages
+(src/vigrid/web/static). Install a released package, or build them: docs/contributing says how.
+The interface for programs is there: <a href="/openapi.json">/openapi.json</a>.</p></main></body></html>"""
+
+
+class Settings(NamedTuple):
+    """How a server is set up."""
+
+    db: str
+    host: str = "127.0.0.1"
+    public_url: str | None = None
+    names: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    catalogue: Catalogue | None = None
+    workers: int | None = None
+    durable: bool = False
+    static: Path = STATIC
+
+
+class Pages(StaticFiles):
+    """The bundle; every address that is no file of it is a page, and all pages are `index.html`."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file of the bundle, or the page."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or "." in path.rsplit("/", 1)[-1]:
+                raise
+            response = FileResponse(Path(str(self.directory)) / "index.html")
+        kept = path.startswith("assets/")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if kept else "no-cache"
+        return response
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application of a server."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.db, settings.durable)
+        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers)
+        app.state.book = book
+        await book.start()
+        try:
+            yield
+        finally:
+            await book.close()
+
+    app = FastAPI(
+        title="Vigrid", version=__version__, lifespan=life, docs_url=None, redoc_url=None,
+        description="Tables for Norse games. docs/api.md explains routes, messages and the socket.",
+    )  # fmt: skip
+    gate = Gate(settings.host, settings.public_url, settings.names)
+    app.state.gate = gate
+    app.include_router(api)
+    app.add_middleware(Guard, gate=gate, limits=settings.limits)
+    _answer_errors(app)
+    _describe(app)
+    if (settings.static / "index.html").is_file():
+        app.mount("/", Pages(directory=settings.static, html=True), "pages")
+    else:
+        _say_missing(app)
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    """Every error is a Problem."""
+
+    @app.exception_handler(Refusal)
+    async def refused(_request: Request, error: Refusal) -> Response:
+        response = answer(Problem(error.error, error.message, error.clause), error.status)
+        if error.status == 429:
+            response.headers["retry-after"] = "2"
+        return response
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, error: RequestValidationError) -> Response:
+        return answer(Problem("bad_request", faults_in_words(error.errors()), ""), 400)
+
+    @app.exception_handler(HTTPException)
+    async def other(_request: Request, error: HTTPException) -> Response:
+        name = {404: "not_found"}.get(error.status_code, "bad_request")
+        response = answer(Problem(name, str(error.detail), ""), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+
+def _describe(app: FastAPI) -> None:
+    """Put the shapes of answers into `/openapi.json`."""
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = plain()
+        _, parts = msgspec.json.schema_components(shapes.ANSWERS, ref_template="#/components/schemas/{name}")
+        schemas = schema.setdefault("components", {}).setdefault("schemas", {})
+        for name in ("HTTPValidationError", "ValidationError"):
+            schemas.pop(name, None)
+        schemas.update(parts)
+        schemas["dict"] = {"type": "object", "description": "A record; docs/records.md"}
+        for path in schema["paths"].values():
+            for operation in path.values():
+                if "422" in operation.get("responses", {}):
+                    operation["responses"]["422"] = operation["responses"].get("409", operation["responses"]["422"])
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _say_missing(app: FastAPI) -> None:
+    @app.get("/{path:path}", include_in_schema=False)
+    async def missing(path: str) -> Response:
+        if path.startswith("api/"):
+            raise HTTPException(404)
+        return HTMLResponse(MISSING, 503)

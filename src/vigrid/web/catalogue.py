@@ -1,0 +1,197 @@
+"""The games that a server offers, and how each is shown: its cards for the gallery, its digest, its board."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from types import ModuleType
+from typing import Any, TypeVar
+
+from vigrid import bots, components, games
+from vigrid.kernel import BadPack, BadSetup, Game, Layout, View, VigridError
+
+from .shapes import (
+    BotLevel,
+    Gallery,
+    GameCard,
+    GameOption,
+    Mode,
+    Picture,
+    Reconstructed,
+    Reconstruction,
+    RuleClause,
+    Rules,
+    Section,
+)
+
+F = TypeVar("F", bound=Callable[..., Any])
+_TAG = re.compile(r"(?<!\\)\[/?[a-z]*\]")
+
+LEVELS = {
+    "random": ("Leaf on the wind", "Any legal option, at random. For a first look at the rules."),
+    "greedy": ("Thrall", "Takes what looks best at once. Quick."),
+    "ismcts": ("Jarl", "Thinks ahead through many imagined games. Takes a moment."),
+}
+
+
+class Shown:
+    """A game with its import string and its board."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self.game: Game[Any] = importlib.import_module(module).GAME
+        self._layouts: dict[str, Layout] = {}
+
+    @cached_property
+    def board(self) -> ModuleType | None:
+        """The module that says what lies where; None where the game has none yet."""
+        return self._part("board")
+
+    @cached_property
+    def _sheet(self) -> ModuleType | None:
+        return self._part("sheet")
+
+    def _part(self, name: str) -> ModuleType | None:
+        if importlib.util.find_spec(f"{self.module}.{name}") is None:
+            return None
+        return importlib.import_module(f"{self.module}.{name}")
+
+    def picture(self, view: View, c: Any) -> Picture:
+        """What lies where, from a view only."""
+        board = self.board
+        if board is None:
+            return Picture(Layout(0, 0, ()), [], [], [], [], self.sheet(view, c))
+        layout = board.layout_of(view, c) if hasattr(board, "layout_of") else self._fixed(board, view, c)
+
+        def part(name: str) -> list[Any]:
+            fn = getattr(board, name, None)
+            return list(fn(view, c)) if fn is not None else []
+
+        return Picture(layout, part("pieces"), part("panels"), part("cards"), part("tallies"), [])
+
+    def _fixed(self, board: ModuleType, view: View, c: Any) -> Layout:
+        """A layout that depends on the set-up only, made once."""
+        key = f"{view.players} {view.mode} {view.options} {id(c)}"
+        if key not in self._layouts:
+            self._layouts[key] = board.layout(self.game, view.players, view.mode, view.options, c)
+        return self._layouts[key]
+
+    def sheet(self, view: View, c: Any, width: int = 100) -> list[str]:
+        """The table as lines of plain text."""
+        if self._sheet is None:
+            return []
+        return [_TAG.sub("", line).replace("\\[", "[") for line in self._sheet.sheet(view, c, width)]
+
+    def targets(self, prompt: str, value: Any) -> tuple[str, ...]:
+        """Ids of the places, pieces and cards that stand for an option."""
+        board = self.board
+        if board is None or value is None:
+            return ()
+        return tuple(board.targets(prompt, value))
+
+    def title_of(self, clause: str) -> str:
+        """The title of a clause, or ''."""
+        return self.titles.get(clause, "")
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """Clause id to title."""
+        return {c.id: c.title for c in self._digest().clauses} if self._digest() else {}
+
+    def _digest(self) -> Any:
+        try:
+            return self.game.rules
+        except (OSError, VigridError):
+            return None
+
+    def rules(self) -> Rules:
+        """The digest."""
+        digest = self._digest()
+        if digest is None:
+            return Rules(self.game.name, self.game.title, "", [], [])
+        clauses = [RuleClause(c.id, c.title, c.text, c.ruling, c.source, c.chapter) for c in digest.clauses]
+        sections = [Section(title, text) for title, text in digest.sections.items()]
+        return Rules(self.game.name, self.game.title, digest.intro, clauses, sections)
+
+    @cached_property
+    def card(self) -> GameCard:
+        """The game as the gallery shows it."""
+        game = self.game
+        digest = self._digest()
+        options = [GameOption(name, o.text, o.clause, o.default, list(o.values)) for name, o in game.options.items()]
+        return GameCard(
+            name=game.name,
+            title=game.title,
+            year=game.year,
+            kind=game.kind,
+            players=game.players,
+            minutes=game.minutes,
+            cooperative=game.cooperative,
+            modes=[Mode(name, text) for name, text in game.modes.items()],
+            options=options,
+            seat_names=self._seat_names(),
+            clauses=len(digest.clauses) if digest else 0,
+            reconstruction=self._reconstruction(),
+            intro=digest.intro.split("\n\n")[0] if digest else "",
+        )
+
+    def _seat_names(self) -> list[str]:
+        most = self.game.players[1]
+        try:
+            state = self.game.new(most)
+        except VigridError:
+            return [""] * most
+        return [self.game.seat_name(state, seat) for seat in range(most)]
+
+    def _reconstruction(self) -> Reconstruction:
+        try:
+            entries = list(_entries(components.read(self.game.folder)))
+        except BadPack:
+            entries = []
+        rebuilt = [Reconstructed(name, why) for name, source, why in entries if source == "reconstruction"]
+        return Reconstruction(len(rebuilt), len(entries), rebuilt)
+
+
+def _entries(raw: Any, name: str = "") -> Iterator[tuple[str, str, str]]:
+    """(name, source, why) of every entry with a provenance."""
+    if isinstance(raw, dict):
+        if isinstance(raw.get("source"), str):
+            yield str(raw.get("name", name)), raw["source"], str(raw.get("why", ""))
+        for key, value in raw.items():
+            yield from _entries(value, key.replace("_", " "))
+    elif isinstance(raw, list):
+        for value in raw:
+            yield from _entries(value, name)
+
+
+class Catalogue:
+    """The games by name; `modules`: name to import string (default: every game of the package)."""
+
+    def __init__(self, modules: Mapping[str, str] | None = None) -> None:
+        self.modules = dict(modules or {name: f"vigrid.games.{name}" for name in games.names()})
+        self._shown: dict[str, Shown] = {}
+
+    def find(self, name: str) -> Shown:
+        """The game of this name; BadSetup says which there are."""
+        if name not in self._shown:
+            if name not in self.modules:
+                raise BadSetup(f"there is no game '{name}'; there are {', '.join(self.modules)}")
+            self._shown[name] = Shown(self.modules[name])
+        return self._shown[name]
+
+    def gallery(self) -> Gallery:
+        """All games, the oldest first, and all bots."""
+        cards = [self.find(name).card for name in self.modules]
+        return Gallery(sorted(cards, key=lambda card: (card.year, card.title)), bot_levels())
+
+
+def bot_levels() -> list[BotLevel]:
+    """The bots that can be seated, weakest first."""
+    levels = []
+    for name in bots.names():
+        title, text = LEVELS.get(name.split(":")[0], (name, ""))
+        levels.append(BotLevel(name, title, text))
+    return levels

@@ -1,0 +1,283 @@
+"""What a person can do at a table, one function a command."""
+
+from __future__ import annotations
+
+from vigrid import bots
+from vigrid.kernel import VigridError
+
+from . import wishes
+from .desk import Proposal, plain_name, plain_text
+from .room import Room
+from .shapes import Refusal
+
+
+async def do(room: Room, person: int | None, command: wishes.Command) -> None:
+    """Carry out a command of a person; Refusal says why not."""
+    if person is None:
+        raise Refusal(403, "not_yours", "you watch this table; take a seat by its link to play")
+    match command:
+        case wishes.Choose():
+            await choose(room, person, command.seat, [command.code], command.token, False)
+        case wishes.ChooseAll():
+            await choose(room, person, command.seat, command.codes, command.token, True)
+        case wishes.Undo():
+            await undo(room, person)
+        case wishes.Redo():
+            await redo(room, person)
+        case wishes.Propose():
+            await propose_bot(room, person, command.seat, command.bot)
+        case wishes.Answer():
+            await answer(room, person, command.proposal, command.agree)
+        case wishes.Pause() | wishes.Resume():
+            await pause(room, person, isinstance(command, wishes.Pause))
+        case wishes.Leave():
+            await leave(room, person, command.bot)
+        case wishes.Return():
+            await come_back(room, person)
+        case wishes.Say():
+            await say(room, person, command.text)
+        case wishes.Rename():
+            await rename(room, person, command.name)
+        case wishes.Settings():
+            await settle(room, person, command)
+
+
+def _own(room: Room, person: int, seat: int) -> None:
+    if not room.desk.mask_of(person) >> seat & 1:
+        raise Refusal(403, "not_yours", "this seat is not yours")
+
+
+def _running(room: Room) -> None:
+    if room.status == "paused":
+        raise Refusal(409, "paused", f"{room.desk.paused_by} has paused the game")
+    if room.status == "finished":
+        raise Refusal(409, "over", "the game is over")
+
+
+def _bot(word: str) -> str:
+    try:
+        bots.make(word)
+    except VigridError as error:
+        raise Refusal(400, "bad_request", str(error)) from None
+    return word
+
+
+async def choose(room: Room, person: int, seat: int, codes: list[str], token: str, whole: bool) -> None:
+    """A decision, one code or a whole pick."""
+    _own(room, person, seat)
+    async with room.lock:
+        ask = room.check_token(seat, token)
+        _running(room)
+        legal = {ask.code(room.match.state, choice): choice for choice in ask.choices}
+
+        def act() -> None:
+            if whole:
+                room.table.choose(seat, codes)
+            else:
+                room.match.choose(seat, codes[0])
+                room.table.advance()
+            room.desk.made[seat] = (token, said)
+
+        said = ", ".join(_words(room, ask.prompt.name, code) for code in codes if code in legal or whole)
+        await room.change(act)
+
+
+def _words(room: Room, prompt: str, code: str) -> str:
+    return code.removeprefix(f"{prompt}:").replace("_", " ")
+
+
+async def undo(room: Room, person: int) -> None:
+    """Take back the last own decision, or ask the others for it where something was revealed since."""
+    async with room.lock:
+        _running(room)
+        info = room.undo_info(person)
+        if info.possible:
+            await room.change(lambda: _take_back(room, person, False))
+            return
+        if not info.ask:
+            raise Refusal(422, "illegal", info.reason or "there is nothing to take back")
+        if any(p.kind == "undo" for p in room.desk.proposals):
+            raise Refusal(409, "refused", "somebody has asked for that already; the answers are awaited")
+        need = [n for n in room.desk.persons if n != person and room.desk.mask_of(n)]
+        await _propose(room, "undo", person, -1, "", need)
+
+
+def _take_back(room: Room, person: int, force: bool) -> None:
+    player = next(p for p in room.table.persons if p.name == str(person))
+    room.table.undo(player, force)
+
+
+async def redo(room: Room, person: int) -> None:
+    """Do again what was taken back."""
+    async with room.lock:
+        _running(room)
+        if not room.redo_possible(person):
+            raise Refusal(422, "illegal", "there is nothing of yours to do again")
+        await room.change(room.table.redo)
+
+
+async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
+    """A bot for somebody who is away: at once for an open seat (host), else with the consent of the others."""
+    async with room.lock:
+        if room.status == "finished":
+            raise Refusal(409, "over", "the game is over")
+        chairs = room.desk.chairs
+        owner = chairs[seat].person if seat < len(chairs) else None
+        if owner is None or chairs[seat].bot is not None:
+            raise Refusal(400, "bad_request", "no person plays this seat")
+        if owner == person:
+            raise Refusal(400, "bad_request", "to give your own seats to bots, leave the table")
+        _bot(bot)
+        if not room.persons[owner].claimed and room.persons[person].host:
+            await room.change(lambda: _seat_bot(room, owner, bot))
+            return
+        if any(p.kind == "replace" and p.seat == seat for p in room.desk.proposals):
+            raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
+        need = [n for n in room.desk.persons if n not in (person, owner) and room.desk.mask_of(n)]
+        if room.present(owner):
+            need.append(owner)
+        await _propose(room, "replace", person, seat, bot, need)
+
+
+async def _propose(room: Room, kind: str, person: int, seat: int, bot: str, need: list[int]) -> None:
+    room.desk.proposed += 1
+    proposal = Proposal(room.desk.proposed, kind, person, seat, bot, need, [])  # type: ignore[arg-type]
+    if not need:
+        await _carry_out(room, proposal)
+        return
+    await room.change(lambda: room.desk.proposals.append(proposal))
+
+
+async def answer(room: Room, person: int, number: int, agree: bool) -> None:
+    """Agree to a proposal, refuse it, or withdraw one's own."""
+    async with room.lock:
+        proposal = next((p for p in room.desk.proposals if p.id == number), None)
+        if proposal is None:
+            raise Refusal(409, "stale", "this proposal does not stand any more")
+        if person not in proposal.need and person != proposal.person:
+            raise Refusal(403, "not_yours", "your consent is not needed for this")
+        if not agree:
+            await room.change(lambda: room.desk.proposals.remove(proposal))
+            words = "withdraws the proposal" if person == proposal.person else "does not agree"
+            await room.announce(f"{room.name_of(person)} {words}")
+            return
+        if person in proposal.need and person not in proposal.agreed:
+            proposal.agreed.append(person)
+        if set(proposal.agreed) == set(proposal.need):
+            room.desk.proposals.remove(proposal)
+            await _carry_out(room, proposal)
+        else:
+            await room.change(lambda: None)
+
+
+async def _carry_out(room: Room, proposal: Proposal) -> None:
+    if proposal.kind == "undo":
+        _running(room)
+        await room.change(lambda: _take_back(room, proposal.person, True))
+        await room.announce(f"All agreed: {room.name_of(proposal.person)}'s last decision is taken back")
+        return
+    owner = room.desk.chairs[proposal.seat].person
+    await room.change(lambda: _seat_bot(room, owner, proposal.bot))
+    await room.announce(f"A bot plays for {room.name_of(owner)} now")
+
+
+def _seat_bot(room: Room, owner: int | None, bot: str) -> None:
+    for chair in room.desk.chairs:
+        if chair.person == owner and chair.bot is None:
+            chair.bot = bot
+    _without(room, owner)
+    room.reseat()
+
+
+def _without(room: Room, person: int | None) -> None:
+    """Nobody waits for the consent of somebody who has gone."""
+    for proposal in room.desk.proposals:
+        proposal.need = [n for n in proposal.need if n != person]
+    room.desk.proposals = [p for p in room.desk.proposals if p.need and p.person != person]
+
+
+async def pause(room: Room, person: int, stop: bool) -> None:
+    """Stop the game, or go on."""
+    async with room.lock:
+        if room.status == "finished":
+            raise Refusal(409, "over", "the game is over")
+
+        def act() -> None:
+            room.desk.paused_by = room.name_of(person) if stop else ""
+
+        if stop == bool(room.desk.paused_by):
+            return
+        if stop:
+            room.stop_bots()
+        await room.change(act)
+        await room.announce(f"{room.name_of(person)} {'pauses the game' if stop else 'goes on'}")
+
+
+async def leave(room: Room, person: int, bot: str) -> None:
+    """Bots take the person's seats."""
+    async with room.lock:
+        if not room.desk.mask_of(person):
+            raise Refusal(409, "refused", "you have no seats here")
+        _bot(bot)
+        await room.change(lambda: _seat_bot(room, person, bot))
+        await room.announce(f"{room.name_of(person)} leaves; a bot plays on")
+
+
+async def come_back(room: Room, person: int) -> None:
+    """Take the own seats back from bots."""
+    async with room.lock:
+        if not room.desk.away_of(person):
+            raise Refusal(409, "refused", "no bot plays a seat of yours")
+
+        def act() -> None:
+            for chair in room.desk.chairs:
+                if chair.person == person:
+                    chair.bot = None
+            room.reseat()
+
+        room.stop_bots()
+        await room.change(act)
+        await room.announce(f"{room.name_of(person)} is back")
+
+
+async def say(room: Room, person: int, text: str) -> None:
+    """Table talk; Refusal with the clause where the game allows none now."""
+    talk = room.silence()
+    if not talk.open:
+        raise Refusal(403, "refused", talk.reason, talk.clause)
+    wait = room.book.talk_rate.take((room.id, person))
+    if wait:
+        raise Refusal(429, "too_many", "a little slower, please")
+    text = plain_text(text, 300)
+    if not text:
+        raise Refusal(400, "bad_request", "nothing was said")
+    seat = next((s for s, c in enumerate(room.desk.chairs) if c.person == person), None)
+    await room.say(room.name_of(person), seat, text)
+
+
+async def rename(room: Room, person: int, name: str) -> None:
+    """A new name."""
+    async with room.lock:
+        who = room.persons[person]
+        who.name = plain_name(name, who.name)
+        await room.book.db(room.book.store.set_person, room.id, person, name=who.name)
+        await room.change(lambda: None)
+
+
+async def settle(room: Room, person: int, wish: wishes.Settings) -> None:
+    """What the host may set."""
+    if not room.persons[person].host:
+        raise Refusal(403, "not_yours", "only the host may change this")
+
+    def act() -> None:
+        desk = room.desk
+        desk.hints = desk.hints if wish.hints is None else wish.hints
+        desk.watch = desk.watch if wish.watch is None else wish.watch
+        desk.listed = desk.listed if wish.listed is None else wish.listed
+        desk.pace = desk.pace if wish.pace is None else wish.pace
+
+    async with room.lock:
+        await room.change(act)
+    if not room.desk.watch:
+        for watcher in [w for w in room.watchers if w.person is None]:
+            watcher.close(4404)

@@ -1,0 +1,107 @@
+"""What changes at a table besides the game: chairs, settings, proposals; and the persons who sit there."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Literal
+
+import msgspec
+
+from vigrid.kernel import seats_in
+
+
+class Chair(msgspec.Struct):
+    """A seat. `person`: whose it is (None: a bot's from the start); `bot`: who plays it now, if not that person."""
+
+    person: int | None
+    bot: str | None
+    name: str = ""
+
+
+class Proposal(msgspec.Struct):
+    """Something that needs the consent of the persons in `need`."""
+
+    id: int
+    kind: Literal["undo", "replace"]
+    person: int
+    seat: int
+    bot: str
+    need: list[int]
+    agreed: list[int]
+
+
+class Desk(msgspec.Struct):
+    """The changing part of a table; kept with every decision.
+
+    `asked`: per seat the revision at which its present decision arose; `made`: per seat the token and code of its
+    last decision. Both make stale and double clicks recognisable, also after a restart.
+    """
+
+    chairs: list[Chair]
+    hints: bool = True
+    watch: bool = True
+    listed: bool = False
+    pace: float = 0.6
+    paused_by: str = ""
+    undone: list[tuple[int, str]] = []
+    rematch: str | None = None
+    note: str = ""
+    revision: int = 0
+    asked: dict[int, int] = {}
+    made: dict[int, tuple[str, str]] = {}
+    proposals: list[Proposal] = []
+    proposed: int = 0
+
+    def mask_of(self, person: int | None) -> int:
+        """The seats that a person plays now."""
+        return sum(1 << s for s, c in enumerate(self.chairs) if c.person == person and c.bot is None)
+
+    def away_of(self, person: int | None) -> int:
+        """The seats of a person that bots play now."""
+        if person is None:
+            return 0
+        return sum(1 << s for s, c in enumerate(self.chairs) if c.person == person and c.bot is not None)
+
+    @property
+    def persons(self) -> list[int]:
+        """Numbers of all persons who own seats."""
+        return sorted({c.person for c in self.chairs if c.person is not None})
+
+    def words(self) -> tuple[str, ...]:
+        """Who plays each seat, in the words of `vigrid.play`."""
+        return tuple(c.bot if c.bot is not None else f"human:{c.person}" for c in self.chairs)
+
+    def dump(self) -> dict[str, Any]:
+        """As JSON-able values."""
+        built: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+        return built
+
+    @classmethod
+    def load(cls, dump: dict[str, Any]) -> Desk:
+        """From what `dump` gave."""
+        return msgspec.convert(dump, cls, strict=False)
+
+
+class Person(msgspec.Struct):
+    """Somebody at a table. `claimed`: came in (or made the table), so that the link is used up."""
+
+    number: int
+    name: str
+    host: bool
+    claimed: bool
+
+
+def plain_text(text: str, most: int) -> str:
+    """One line without control and direction marks, cut to `most` characters."""
+    kept = [ch if unicodedata.category(ch)[0] != "C" else " " for ch in unicodedata.normalize("NFC", text)]
+    return " ".join("".join(kept).split())[:most]
+
+
+def plain_name(name: str | None, otherwise: str) -> str:
+    """A person's name; `@` is left out because texts use it for seats."""
+    return plain_text((name or "").replace("@", " "), 24) or otherwise
+
+
+def seats_of(mask: int, players: int) -> list[int]:
+    """The seats of a mask, as a list."""
+    return list(seats_in(mask, players))

@@ -1,0 +1,197 @@
+"""The gate before every request: who is called (Host), who calls (Origin), how much and how often; and the headers."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .shapes import Problem
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    per_second: float
+
+
+class Limits(NamedTuple):
+    """Bounds on what a client may ask of the server."""
+
+    body: int = 65_536
+    requests: Rate = Rate(300, 50)  # per address
+    tables: Rate = Rate(240, 0.1)  # new tables per address
+    messages: Rate = Rate(60, 15)  # per socket
+    talk: Rate = Rate(8, 0.5)  # per person
+    hints: Rate = Rate(5, 0.5)  # per person
+    sockets: int = 2000
+    sockets_per_table: int = 80
+    sockets_per_person: int = 8
+    send: float = 10.0  # seconds that a message may take before a client counts as too slow
+
+
+class Buckets:
+    """Token buckets by key; forgets the ones unused longest."""
+
+    def __init__(self, rate: Rate, most: int = 10_000) -> None:
+        self.rate, self.most = rate, most
+        self._left: OrderedDict[object, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: object) -> float:
+        """Take one; 0 if it was there, else the seconds to wait."""
+        now = time.monotonic()
+        left, at = self._left.pop(key, (self.rate.burst, now))
+        left = min(self.rate.burst, left + (now - at) * self.rate.per_second)
+        wait = 0.0 if left >= 1 else (1 - left) / self.rate.per_second
+        self._left[key] = (left - 1 if not wait else left, now)
+        if len(self._left) > self.most:
+            self._left.popitem(last=False)
+        return wait
+
+
+def host_of(header: str) -> str:
+    """The name in a Host header, without port and brackets."""
+    try:
+        return (urlsplit(f"//{header}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+class Gate:
+    """Which names this server answers to, and which origins may post to it."""
+
+    def __init__(self, host: str, public_url: str | None = None, names: Iterable[str] = ()) -> None:
+        self.names = {*LOOPBACK, host.lower(), *(n.lower() for n in names)}
+        self.public = None
+        if public_url:
+            parts = urlsplit(public_url)
+            self.public = f"{parts.scheme}://{parts.netloc}".lower()
+            self.names.add((parts.hostname or "").lower())
+        self.any_address = host not in LOOPBACK
+
+    def knows(self, header: str) -> bool:
+        """Whether a Host header names this server. Names that others may own (DNS rebinding) are refused."""
+        name = host_of(header)
+        if name in self.names:
+            return True
+        if not self.any_address:
+            return False
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def same_origin(self, headers: Headers, scheme: str) -> bool:
+        """Whether a browser's request comes from our own page; programs send no Origin."""
+        site = headers.get("sec-fetch-site")
+        if site is not None and site not in ("same-origin", "none"):
+            return False
+        origin = headers.get("origin")
+        if origin is None:
+            return True
+        plain = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+        return origin.lower() in {f"{plain}://{headers.get('host', '')}".lower(), self.public}
+
+
+class Guard:
+    """ASGI middleware: see the module."""
+
+    def __init__(self, app: ASGIApp, gate: Gate, limits: Limits) -> None:
+        self.app, self.gate, self.limits = app, gate, limits
+        self.requests = Buckets(limits.requests)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        problem = self._problem(scope)
+        if problem is not None:
+            await self._refuse(scope, receive, send, *problem)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+        await self._http(scope, receive, send)
+
+    def _problem(self, scope: Scope) -> tuple[int, Problem, float] | None:
+        headers = Headers(scope=scope)
+        if not self.gate.knows(headers.get("host", "")):
+            text = f"this server does not go by the name '{host_of(headers.get('host', ''))[:80]}'; use its address"
+            return 403, Problem("bad_request", text, ""), 0
+        writes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if writes and not self.gate.same_origin(headers, scope["scheme"]):
+            return 403, Problem("bad_request", "requests from another site are refused", ""), 0
+        client = scope.get("client")
+        wait = self.requests.take(client[0] if client else "")
+        if wait:
+            return 429, Problem("too_many", "too many requests; wait a moment", ""), wait
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.limits.body:
+            return 413, Problem("too_large", f"a request may have {self.limits.body} bytes", ""), 0
+        if scope["type"] == "http" and writes and scope["path"].startswith("/api/"):
+            kind = headers.get("content-type", "").split(";")[0].strip().lower()
+            if kind != "application/json":
+                return 400, Problem("bad_request", "send Content-Type: application/json", ""), 0
+        return None
+
+    async def _refuse(
+        self, scope: Scope, receive: Receive, send: Send, status: int, problem: Problem, wait: float
+    ) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        body = msgspec.json.encode(problem)
+        headers = [*HEADERS, (b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        if wait:
+            headers.append((b"retry-after", str(int(wait) + 1).encode()))
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count the body and add the headers."""
+        seen = 0
+        api = scope["path"].startswith("/api/")
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self.limits.body:
+                return {"type": "http.disconnect"}
+            return message
+
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = list(message.get("headers", []))
+                if api:
+                    own.append((b"cache-control", b"no-store"))
+                message = {**message, "headers": [*own, *HEADERS]}
+            await send(message)
+
+        await self.app(scope, counted, headed)

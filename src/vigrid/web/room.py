@@ -1,0 +1,489 @@
+"""A table in memory: match, desk, persons, who is connected. Every change is stored before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from vigrid.kernel import Ask, IllegalChoice, Match, RulesFault
+from vigrid.kernel import State as GameState
+from vigrid.play import Table
+
+from . import scene
+from .catalogue import LEVELS, Shown
+from .desk import Desk, Person, plain_text, seats_of
+from .shapes import (
+    AskInfo,
+    Moment,
+    Origin,
+    Picture,
+    ProposalInfo,
+    Refusal,
+    Replay,
+    SeatInfo,
+    State,
+    Status,
+    TableInfo,
+    TalkLine,
+    TalkState,
+    UndoInfo,
+    You,
+)
+from .store import StoreError
+
+if TYPE_CHECKING:
+    from .book import Book
+
+log = logging.getLogger("vigrid.web")
+SNAPSHOT_EVERY = 10
+"""Decisions between two stored snapshots; they serve only when the rules change under a running table."""
+
+
+def now() -> str:
+    """The time in UTC, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Watcher(Protocol):
+    """A connection that wants to hear of changes."""
+
+    person: int | None
+    seats: int
+
+    def changed(self, from_step: int) -> None:
+        """The game has moved; log lines of `from_step` on are new."""
+
+    def company_changed(self) -> None:
+        """Seats, proposals, names or settings have changed."""
+
+    def talked(self) -> None:
+        """There is new talk."""
+
+    def close(self, code: int) -> None:
+        """Hang up."""
+
+
+class Room:
+    """One table. All changes go through `change`, one at a time under `lock`."""
+
+    def __init__(
+        self,
+        book: Book,
+        table_id: str,
+        shown: Shown,
+        match: Match,
+        setup: dict[str, Any],
+        desk: Desk,
+        persons: list[Person],
+        keys: dict[str, int],
+        talk: list[TalkLine],
+        times: tuple[str, str],
+    ) -> None:
+        self.book, self.id, self.shown, self.match = book, table_id, shown, match
+        self.setup, self.desk, self.keys, self.talk = setup, desk, keys, talk
+        self.created, self.changed_at = times
+        self.persons = {p.number: p for p in persons}
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.used = time.monotonic()
+        self.thinking: int | None = None
+        self._stored = list(match.history)
+        self._pictures: dict[tuple[int, int], tuple[Any, Picture]] = {}
+        self._keys: dict[int, Any] = {}
+        self._bots: asyncio.Task[None] | None = None
+        self.broken = False
+        self.reseat()
+        self._ask_again(set(), not desk.asked)
+
+    # --- who is who
+
+    def reseat(self) -> None:
+        """Take up a change of chairs."""
+        undone = self.match.undone
+        self.table = Table(self.match, self.desk.words(), self.setup["bot_seed"])
+        self.match.undone = undone
+
+    @property
+    def status(self) -> Status:
+        """Running, paused or finished."""
+        if self.match.outcome is not None:
+            return "finished"
+        return "paused" if self.desk.paused_by else "running"
+
+    @property
+    def solo(self) -> bool:
+        """Whether at most one person has seats here."""
+        return len(self.desk.persons) <= 1
+
+    def person_by(self, hashed: str) -> int | None:
+        """The person whose key has this hash."""
+        return self.keys.get(hashed)
+
+    def name_of(self, person: int | None) -> str:
+        """A person's name."""
+        found = self.persons.get(person) if person is not None else None
+        return found.name if found else "Somebody"
+
+    def present(self, person: int | None) -> bool:
+        """Whether a person is connected."""
+        return person is not None and any(w.person == person for w in self.watchers)
+
+    def may_look(self, person: int | None) -> None:
+        """Refusal for a spectator where spectators are not wanted."""
+        if person is None and not self.desk.watch:
+            raise Refusal(403, "not_open", "this table is for its players only; ask its host for a link")
+
+    def opened(self, person: int | None) -> bool:
+        """Whether record, seed and all seats' views are open to this person."""
+        if self.match.outcome is not None:
+            return True
+        return self.solo and person is not None
+
+    def mask_for(self, person: int | None, seats: list[int] | None, all_open: bool = False) -> int:
+        """The mask of the wanted seats; Refusal for seats of others."""
+        own = self.desk.mask_of(person) if person is not None else 0
+        if seats is None:
+            return own
+        mask = 0
+        for seat in seats:
+            if not 0 <= seat < self.match.state.players:
+                raise Refusal(404, "not_found", f"there is no seat {seat} at this table")
+            mask |= 1 << seat
+        if mask & ~own and not all_open:
+            raise Refusal(403, "not_yours", "you can look only through your own seats")
+        return mask
+
+    # --- changing
+
+    async def change(self, act: Callable[[], None], by: set[int] | None = None) -> None:
+        """Do something to the match or the desk, store it, then tell everybody. Call with `lock` held."""
+        before = self.match.step
+        try:
+            act()
+        except IllegalChoice as error:
+            raise Refusal(422, "illegal", str(error), error.clause or "") from None
+        except RulesFault as error:
+            log.exception("table %s: the rules failed", self.id)
+            await self._store(before)
+            raise Refusal(500, "fault", f"the rules failed here; the table stands as before. {error}") from None
+        await self._store(before)
+
+    async def _store(self, before: int) -> None:
+        history, stored = self.match.history, self._stored
+        keep = min(len(history), len(stored))
+        while keep and stored[keep - 1] is not history[keep - 1]:
+            keep -= 1
+        moved = keep < len(history) or keep < len(stored)
+        if moved:
+            self._moved(keep)
+        self.changed_at = now()
+        rows = [
+            {"table_id": self.id, "number": n, "seat": s.seat, "code": s.code, "chance": list(s.chance)}
+            for n, s in enumerate(history[keep:], keep)
+        ]
+        try:
+            await self.book.db(self.book.store.advance, self.id, keep, rows, self._columns(moved))
+        except StoreError as error:
+            self.fail()
+            raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
+        self._stored = list(history)
+        self._tell(keep + 1)
+        self.let_bots()
+
+    def _moved(self, keep: int) -> None:
+        """Note what a changed history means for tokens and proposals."""
+        self.desk.revision += 1
+        self.desk.undone = list(self.match.undone)
+        self.desk.proposals = [p for p in self.desk.proposals if p.kind != "undo"]
+        taken_back = keep < len(self._stored)
+        self._ask_again({s.seat for s in self.match.history[keep:]}, taken_back)
+        self._pictures.clear()
+
+    def _ask_again(self, moved: set[int], all_new: bool) -> None:
+        """Give every awaited decision its token; one that others' simultaneous choices leave alone keeps its own."""
+        asked, keys = {}, {}
+        for ask in self.match.pending:
+            key = (ask.prompt.number, ask.args, tuple(ask.choices), ask.group and ask.group.picked)
+            kept = not all_new and ask.seat not in moved and ask.seat in self.desk.asked
+            if kept and self._keys.get(ask.seat, key) == key:
+                asked[ask.seat] = self.desk.asked[ask.seat]
+            else:
+                asked[ask.seat] = self.desk.revision
+            keys[ask.seat] = key
+        self.desk.asked, self._keys = asked, keys
+
+    def _columns(self, moved: bool) -> dict[str, Any]:
+        values = {
+            "status": self.status,
+            "bot_due": self.table.bot_to_move() is not None and self.match.outcome is None,
+            "changed": self.changed_at,
+            "desk": self.desk.dump(),
+            "card": self.card(),
+        }
+        if moved and self.match.step % SNAPSHOT_EVERY == 0:
+            values["snapshot"] = {"step": self.match.step, "state": self.match.state.dump()}
+        return values
+
+    def card(self) -> dict[str, Any]:
+        """What lists of tables show; only public things, besides `pending`, which never leaves the server whole."""
+        g = self.match.state
+        public = scene.asks_of(self.shown, g, 0, {})
+        result = "" if g.result is None else g.result.reason
+        return {
+            "pending": sum(1 << a.seat for a in g.pending),
+            "waiting": self.named(scene.waiting_words(public, None)) if g.result is None else "",
+            "round": self.shown.game.round_name(g),
+            "step": self.match.step,
+            "result": self.named(result),
+            "names": [s.name for s in self.seats(None)],
+            "players": g.players,
+            "mode": g.mode,
+        }
+
+    def fail(self) -> None:
+        """Memory and database may differ: forget this copy, so that the next one comes from the database."""
+        self.broken = True
+        self.book.forget(self)
+        for watcher in list(self.watchers):
+            watcher.close(1012)
+
+    def named(self, words: str) -> str:
+        """Words with the players' names in place of `@2`."""
+        for seat, info in reversed(list(enumerate(self.seats(None)))):
+            words = words.replace(f"@{seat}", info.name)
+        return words
+
+    # --- telling
+
+    def _tell(self, from_step: int) -> None:
+        for watcher in self.watchers:
+            watcher.changed(from_step)
+
+    def tell_company(self) -> None:
+        """Everybody gets seats, proposals and settings anew (and with them whether an undo is possible)."""
+        for watcher in self.watchers:
+            watcher.company_changed()
+
+    async def say(self, name: str, seat: int | None, text: str, system: bool = False) -> None:
+        """Add a line of talk."""
+        number = self.talk[-1].id + 1 if self.talk else 1
+        line = TalkLine(number, now(), name, seat, plain_text(text, 300), system)
+        row = {"table_id": self.id, "number": number, "at": line.at, "name": name, "seat": seat}
+        await self.book.db(self.book.store.say, {**row, "text": line.text, "system": system})
+        self.talk = [*self.talk, line][-300:]
+        for watcher in self.watchers:
+            watcher.talked()
+
+    async def announce(self, text: str) -> None:
+        """The table itself says something."""
+        await self.say("", None, text, True)
+
+    # --- tokens
+
+    def token(self, seat: int) -> str:
+        """What a choice of this seat must bring along."""
+        return f"{seat}.{self.desk.asked[seat]}"
+
+    def tokens(self) -> dict[int, str]:
+        """Tokens of all awaited decisions."""
+        return {a.seat: self.token(a.seat) for a in self.match.pending}
+
+    def check_token(self, seat: int, token: str) -> Ask[Any]:
+        """The decision that a token belongs to; Refusal (stale, decided) where it is not awaited any more."""
+        made = self.desk.made.get(seat)
+        if made is not None and made[0] == token:
+            raise Refusal(409, "decided", f"that was already decided: {made[1]}")
+        if self.match.outcome is not None:
+            raise Refusal(409, "over", "the game is over")
+        ask = next((a for a in self.match.pending if a.seat == seat), None)
+        if ask is None:
+            raise Refusal(409, "stale", "nothing is awaited from this seat any more")
+        if self.token(seat) != token:
+            raise Refusal(409, "stale", "the table has moved on since; look again")
+        return ask
+
+    # --- bots
+
+    def let_bots(self) -> None:
+        """Let bots go on where one of them must decide."""
+        if self._bots is None and self._bots_may():
+            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+
+    def _bots_may(self) -> bool:
+        return self.status == "running" and not self.broken and self.table.bot_to_move() is not None
+
+    async def _play_bots(self) -> None:
+        try:
+            while self._bots_may():
+                await asyncio.sleep(self.desk.pace)
+                seat, revision = self.table.bot_to_move(), self.desk.revision
+                if seat is None or not self._bots_may():
+                    continue
+                code = await self.book.bot_code(self, seat)
+                async with self.lock:
+                    if self.desk.revision == revision and self._bots_may() and self.table.bot_to_move() == seat:
+                        await self._bot_decides(seat, code)
+        except Refusal as error:
+            log.error("table %s: a bot's decision was refused: %s", self.id, error.message)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("table %s: bots stopped", self.id)
+        finally:
+            self._bots = None
+            self.thinking = None
+
+    async def _bot_decides(self, seat: int, code: str) -> None:
+        def act() -> None:
+            self.match.choose(seat, code)
+            self.table.advance()
+
+        await self.change(act)
+
+    def stop_bots(self) -> None:
+        """Cancel what bots think."""
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+
+    # --- what persons see
+
+    def seats(self, person: int | None) -> list[SeatInfo]:
+        """Who sits where."""
+        found = []
+        for seat, chair in enumerate(self.desk.chairs):
+            owner = self.persons.get(chair.person) if chair.person is not None else None
+            name = chair.name or (LEVELS.get((chair.bot or "").split(":")[0], (chair.bot or "Bot", ""))[0])
+            who = "bot" if chair.bot is not None else "person" if owner and owner.claimed else "open"
+            if owner is not None and who != "bot":
+                name = chair.name or owner.name
+            found.append(
+                SeatInfo(
+                    seat, name, self.shown.game.seat_name(self.match.state, seat), who, chair.bot,  # type: ignore[arg-type]
+                    chair.person, who == "bot" or self.present(chair.person),
+                    person is not None and chair.person == person and chair.bot is None, self.thinking == seat,
+                )
+            )  # fmt: skip
+        return found
+
+    def silence(self) -> TalkState:
+        """Whether the game allows talk now."""
+        clause = None
+        if self.match.outcome is None and not self.solo:
+            clause = self.shown.game.silence(self.match.state)
+        title = self.shown.title_of(clause or "")
+        return TalkState(clause is None, clause or "", f"The rules allow no talk now ({title})" if clause else "")
+
+    def info(self, person: int | None) -> TableInfo:
+        """The table as a person (None: a spectator) may know it."""
+        g, desk, setup = self.match.state, self.desk, self.setup
+        who = self.persons.get(person) if person is not None else None
+        you = None
+        if who is not None:
+            own, away = desk.mask_of(person), desk.away_of(person)
+            you = You(seats_of(own, g.players), seats_of(away, g.players), who.host, who.name)
+        seed = setup["base"].get("seed")
+        shows_seed = seed is not None and (self.match.outcome is not None or (setup["typed"] and who is not None))
+        origin = setup.get("origin")
+        return TableInfo(
+            id=self.id, game=g.game.name, title=g.game.title, mode=g.mode, options=dict(g.options), players=g.players,
+            status=self.status, paused_by=desk.paused_by, persons=len(desk.persons),
+            seed=str(seed) if shows_seed else None, hints=desk.hints, watch=desk.watch, listed=desk.listed,
+            pace=desk.pace, seats=self.seats(person), you=you, talk=self.silence(), proposals=self._proposals(person),
+            created=self.created, changed=self.changed_at, rematch=desk.rematch,
+            origin=Origin(origin["table"], origin["step"]) if origin else None,
+            note=desk.note, can_replay=self.opened(person),
+        )  # fmt: skip
+
+    def _proposals(self, person: int | None) -> list[ProposalInfo]:
+        found = []
+        for p in self.desk.proposals:
+            by = self.name_of(p.person)
+            if p.kind == "undo":
+                words = f"{by} asks to take the last decision back"
+            else:
+                words = f"{by} proposes that a bot plays for @{p.seat}"
+            found.append(
+                ProposalInfo(
+                    p.id, p.kind, p.seat, by, words, p.person == person, [self.name_of(n) for n in p.need],
+                    [self.name_of(n) for n in p.agreed], person in p.need and person not in p.agreed,
+                )
+            )  # fmt: skip
+        return found
+
+    def undo_info(self, person: int | None) -> UndoInfo:
+        """Whether a person may take back the last decision, told beforehand."""
+        if person is None or not self.desk.mask_of(person):
+            return UndoInfo(False, "", -1, False)
+        if self.status != "running":
+            return UndoInfo(False, f"the game is {self.status}", -1, False)
+        player = next(p for p in self.table.persons if p.name == str(person))
+        verdict = self.table.can_undo(player)
+        others = [n for n in self.desk.persons if n != person and self.desk.mask_of(n)]
+        ask = not verdict.possible and verdict.step >= 0 and bool(others)
+        return UndoInfo(verdict.possible, verdict.reason, verdict.step, ask)
+
+    def picture(self, mask: int, g: GameState | None = None) -> tuple[Any, Picture]:
+        """View and picture of the present state (kept until it changes) or of another one."""
+        if g is not None:
+            view = g.view(mask)
+            return view, self.shown.picture(view, g.c)
+        key = (mask, self.desk.revision)
+        if key not in self._pictures:
+            view = self.match.view(mask)
+            self._pictures[key] = (view, self.shown.picture(view, self.match.state.c))
+        return self._pictures[key]
+
+    def state(self, person: int | None, mask: int, log_from: int = 0) -> State:
+        """The table through the seats of a mask."""
+        self.used = time.monotonic()
+        g = self.match.state
+        view, picture = self.picture(mask)
+        asks: list[AskInfo] = scene.asks_of(self.shown, g, mask, self.tokens())
+        own = self.desk.mask_of(person) if person is not None else 0
+        turn = [a.seat for a in g.pending if own >> a.seat & 1]
+        return State(
+            type="state", table=self.info(person), step=self.match.step, seats=seats_of(mask, g.players),
+            phase=g.game.phase_name(g), round=g.game.round_name(g), view=view, layout=picture.layout,
+            pieces=picture.pieces, panels=picture.panels, cards=picture.cards, tallies=picture.tallies,
+            sheet=picture.sheet, asks=asks, waiting=scene.waiting_words(asks, g.result), your_turn=bool(turn),
+            turn_seats=turn, undo=self.undo_info(person), redo=self.redo_possible(person), log_from=log_from,
+            log=scene.log_of(self.match, mask, log_from), outcome=scene.outcome_of(g.result),
+        )  # fmt: skip
+
+    def redo_possible(self, person: int | None) -> bool:
+        """Whether this person's decision was taken back last."""
+        undone = self.match.undone
+        return bool(undone) and person is not None and bool(self.desk.mask_of(person) >> undone[-1][0] & 1)
+
+    def moment(self, person: int | None, mask: int, step: int) -> Moment:
+        """How it stood after `step` decisions."""
+        g = scene.state_at(self.match, step)
+        view, picture = self.picture(mask, g)
+        asks = scene.asks_of(self.shown, g, mask, {})
+        knows = -1 if self.opened(person) else mask
+        return Moment(
+            type="moment", table=self.info(person), step=step, seats=seats_of(mask, g.players),
+            phase=g.game.phase_name(g), round=g.game.round_name(g), view=view, layout=picture.layout,
+            pieces=picture.pieces, panels=picture.panels, cards=picture.cards, tallies=picture.tallies,
+            sheet=picture.sheet, waiting=scene.waiting_words(asks, g.result),
+            decision=scene.decision_at(self.match, step, knows), outcome=scene.outcome_of(g.result),
+        )  # fmt: skip
+
+    def replay(self, person: int | None, mask: int) -> Replay:
+        """The whole game through the seats of a mask."""
+        lines = scene.log_of(self.match, mask)
+        outcome = scene.outcome_of(self.match.outcome)
+        return Replay(self.match.step, scene.rounds_of(self.match), lines, outcome, self.opened(person))
+
+    def record(self, person: int | None) -> bytes:
+        """The record, once it is open."""
+        if not self.opened(person):
+            raise Refusal(403, "not_open", "the record holds everybody's secrets; it opens when the game has ended")
+        return msgspec.json.encode(self.match.record())

@@ -1,0 +1,345 @@
+"""The HTTP interface; docs/api.md explains every route."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response, WebSocket
+from starlette.requests import HTTPConnection
+
+from vigrid import __version__, bots
+from vigrid.kernel import VigridError
+
+from . import commands, scene, shapes, wishes
+from .book import Book, Made
+from .keys import COOKIE, hash_of
+from .room import Room
+from .shapes import Refusal
+from .sockets import Connection
+
+api = APIRouter(prefix="/api")
+YEAR = 31_536_000
+PROBLEMS = (400, 403, 404, 409, 413, 422, 429, 500, 503)
+
+
+def says(shape: type, status: int = 200) -> dict[str, Any]:
+    """The arguments of a route that answers with a shape."""
+
+    def content(name: str) -> dict[str, Any]:
+        return {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}}
+
+    responses: dict[int | str, Any] = {status: {"description": shape.__doc__ or "", **content(shape.__name__)}}
+    for problem in PROBLEMS:
+        responses[problem] = {"description": "See section 2 of docs/api.md.", **content("Problem")}
+    return {"responses": responses, "status_code": status, "response_model": None}
+
+
+def answer(shape: object, status: int = 200) -> Response:
+    """A shape as JSON."""
+    return Response(msgspec.json.encode(shape), status, media_type="application/json")
+
+
+def book_of(connection: HTTPConnection) -> Book:
+    """The tables of this server."""
+    book: Book = connection.app.state.book
+    return book
+
+
+def person_at(connection: HTTPConnection, room: Room) -> int | None:
+    """Who asks, by cookie or Authorization header; None: a spectator."""
+    key = connection.cookies.get(COOKIE + room.id)
+    header = connection.headers.get("authorization", "")
+    if header.lower().startswith("bearer "):
+        key = header[7:].strip()
+    return None if not key else room.person_by(hash_of(key))
+
+
+async def enter(connection: HTTPConnection, table: str) -> tuple[Room, int | None]:
+    """The table and who asks; Refusal where there is none, or where spectators are not wanted."""
+    room = await book_of(connection).find(table)
+    person = person_at(connection, room)
+    room.may_look(person)
+    return room, person
+
+
+async def sit(connection: HTTPConnection, table: str) -> tuple[Room, int]:
+    """The table and the person who asks; Refusal for spectators."""
+    room, person = await enter(connection, table)
+    if person is None:
+        raise Refusal(403, "not_yours", "you watch this table; take a seat by its link to play")
+    return room, person
+
+
+def seats_in_query(text: str | None) -> list[int] | None:
+    """The seats of `seats=0,1`; `none` is the spectator's view."""
+    if text is None:
+        return None
+    if text == "none":
+        return []
+    parts = text.split(",")
+    if not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
+        raise Refusal(400, "bad_request", "seats: write numbers with commas between them, such as 0,1, or none")
+    return [int(p) for p in parts]
+
+
+def with_cookie(request: Request, response: Response, room: Room, key: str | None) -> Response:
+    """Give the browser the key of its person at this table."""
+    if key is not None:
+        secure = request.url.scheme == "https" or (request.app.state.gate.public or "").startswith("https:")
+        name = COOKIE + room.id
+        response.set_cookie(
+            name, key, max_age=YEAR, path="/api", httponly=True, samesite="strict", secure=secure
+        )  # fmt: skip
+    return response
+
+
+def created(request: Request, made: Made, tell_key: bool) -> Response:
+    """The answer to whoever made a table."""
+    person = made.room.person_by(hash_of(made.key))
+    shape = shapes.Created(made.room.info(person), made.links, made.key if tell_key else None)
+    return with_cookie(request, answer(shape, 201), made.room, made.key)
+
+
+def limit_tables(request: Request) -> None:
+    """Refusal for somebody who makes too many tables."""
+    client = request.client.host if request.client else ""
+    wait = book_of(request).table_rate.take(client)
+    if wait:
+        raise Refusal(429, "too_many", f"too many new tables; wait {int(wait) + 1} seconds")
+
+
+Seats = Annotated[str | None, Query(max_length=40, description="Own seats to look through, such as 0,1, or none")]
+Table = str
+
+
+@api.get("/health", **says(shapes.Health))
+async def health() -> Response:
+    """Is the server up?"""
+    return answer(shapes.Health(True, __version__))
+
+
+@api.get("/games", **says(shapes.Gallery))
+async def gallery(request: Request) -> Response:
+    """All games and bots."""
+    return answer(book_of(request).catalogue.gallery())
+
+
+@api.get("/games/{game}/rules", **says(shapes.Rules))
+async def rules(request: Request, game: str) -> Response:
+    """A game's digest."""
+    try:
+        return answer(book_of(request).catalogue.find(game).rules())
+    except VigridError as error:
+        raise Refusal(404, "not_found", str(error)) from None
+
+
+@api.get("/mine", **says(shapes.TableList))
+async def mine(request: Request) -> Response:
+    """The tables where the caller has seats."""
+    keys = [value for name, value in request.cookies.items() if name.startswith(COOKIE)]
+    return answer(await book_of(request).mine(keys[:500]))
+
+
+@api.get("/tables", **says(shapes.TableList))
+async def tables(
+    request: Request,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    status: Annotated[str | None, Query(max_length=20)] = None,
+) -> Response:
+    """Tables that anybody may watch."""
+    return answer(await book_of(request).listed(game, status))
+
+
+@api.post("/tables", **says(shapes.Created, 201))
+async def new_table(request: Request, wish: wishes.NewTable) -> Response:
+    """Make a table."""
+    limit_tables(request)
+    return created(request, await book_of(request).make(wish), wish.key)
+
+
+@api.post("/links/look", **says(shapes.Offer))
+async def look_at_link(request: Request, wish: wishes.LookAtLink) -> Response:
+    """What does a seat link offer?"""
+    room, number = await book_of(request).offer(wish.token)
+    mask = room.desk.mask_of(number) | room.desk.away_of(number)
+    seats = shapes_seats(mask, room)
+    host = next(p.name for p in room.persons.values() if p.host)
+    return answer(shapes.Offer(room.info(person_at(request, room)), seats, host, False))
+
+
+def shapes_seats(mask: int, room: Room) -> list[int]:
+    """The seats of a mask."""
+    return scene.seats_list(mask, room.match.state.players)
+
+
+@api.post("/links/claim", **says(shapes.Claimed))
+async def claim_link(request: Request, wish: wishes.ClaimLink) -> Response:
+    """Take the seats of a link."""
+    room, key = await book_of(request).claim(wish.token, wish.name, lambda room: person_at(request, room))
+    person = room.person_by(hash_of(key)) if key else person_at(request, room)
+    shape = shapes.Claimed(room.info(person), key if wish.key else None)
+    return with_cookie(request, answer(shape), room, key)
+
+
+@api.get("/tables/{table}", **says(shapes.TableInfo))
+async def table_info(request: Request, table: Table) -> Response:
+    """A table."""
+    room, person = await enter(request, table)
+    return answer(room.info(person))
+
+
+@api.post("/tables/{table}/links", **says(shapes.Links))
+async def new_links(request: Request, table: Table, wish: wishes.NewLinks) -> Response:
+    """New seat links."""
+    room, person = await sit(request, table)
+    return answer(shapes.Links(await book_of(request).new_links(room, person, wish.seats, wish.device)))
+
+
+@api.post("/tables/{table}/rematch", **says(shapes.Created, 201))
+async def rematch(request: Request, table: Table, wish: wishes.Rematch) -> Response:
+    """The same again."""
+    room, person = await sit(request, table)
+    limit_tables(request)
+    return created(request, await book_of(request).rematch(room, person), wish.key)
+
+
+@api.post("/tables/{table}/continue", **says(shapes.Created, 201))
+async def go_on(request: Request, table: Table, wish: wishes.Continue) -> Response:
+    """Go on from a moment, against bots."""
+    room, person = await enter(request, table)
+    limit_tables(request)
+    made = await book_of(request).go_on(room, person, wish.step, wish.seats, wish.bot)
+    return created(request, made, wish.key)
+
+
+@api.get("/tables/{table}/state", **says(shapes.State))
+async def state(request: Request, table: Table, seats: Seats = None) -> Response:
+    """The table through own seats."""
+    room, person = await enter(request, table)
+    return answer(room.state(person, room.mask_for(person, seats_in_query(seats))))
+
+
+@api.get("/tables/{table}/sheet", **says(shapes.Sheet))
+async def sheet(
+    request: Request, table: Table, seats: Seats = None, width: Annotated[int, Query(ge=40, le=200)] = 100
+) -> Response:
+    """The table as lines of text."""
+    room, person = await enter(request, table)
+    view, _ = room.picture(room.mask_for(person, seats_in_query(seats)))
+    return answer(shapes.Sheet(room.shown.sheet(view, room.match.state.c, width)))
+
+
+@api.post("/tables/{table}/do", **says(shapes.State))
+async def do(request: Request, table: Table, command: wishes.Command, seats: Seats = None) -> Response:
+    """Carry out a command."""
+    room, person = await enter(request, table)
+    mask = room.mask_for(person, seats_in_query(seats))
+    try:
+        await commands.do(room, person, command)
+    except Refusal as error:
+        if error.status != 409:
+            raise
+        fresh = room.state(person, mask & room.desk.mask_of(person) if person is not None else 0)
+        return answer(shapes.Problem(error.error, error.message, error.clause, fresh), 409)
+    return answer(room.state(person, mask & room.desk.mask_of(person) if person is not None else 0))
+
+
+@api.post("/tables/{table}/why", **says(shapes.Why))
+async def why(request: Request, table: Table, wish: wishes.WhyWish) -> Response:
+    """Why can this not be chosen?"""
+    room, person = await sit(request, table)
+    own = room.desk.mask_of(person)
+    asks = [a for a in room.match.pending if own >> a.seat & 1 and wish.seat in (None, a.seat)]
+    return answer(scene.why(room.shown, room.match.state, asks, wish.target, wish.code))
+
+
+@api.post("/tables/{table}/pick", **says(shapes.PickCheck))
+async def pick(request: Request, table: Table, wish: wishes.PickWish) -> Response:
+    """Is this set complete, and what may be added?"""
+    room, person = await sit(request, table)
+    room.mask_for(person, [wish.seat])
+    try:
+        return answer(scene.check_pick(room.match.state, wish.seat, wish.codes))
+    except VigridError as error:
+        raise Refusal(422, "illegal", str(error), getattr(error, "clause", None) or "") from None
+
+
+@api.post("/tables/{table}/hint", **says(shapes.Hint))
+async def hint(request: Request, table: Table, wish: wishes.HintWish) -> Response:
+    """What would a bot do?"""
+    room, person = await sit(request, table)
+    room.mask_for(person, [wish.seat])
+    if not room.desk.hints:
+        raise Refusal(403, "refused", "hints are off at this table")
+    room.check_token(wish.seat, wish.token)
+    word = wish.bot or best_bot()
+    try:
+        bots.make(word)
+    except VigridError as error:
+        raise Refusal(400, "bad_request", str(error)) from None
+    wait = book_of(request).hint_rate.take((room.id, person))
+    if wait:
+        raise Refusal(429, "too_many", "a moment, please: bots need time to think")
+    view_ask = next(a for a in scene.asks_of(room.shown, room.match.state, 1 << wish.seat, {}) if a.seat == wish.seat)
+    thought = await book_of(request).advice(room, wish.seat, word)
+    return answer(scene.hint_of(view_ask, thought.code, thought.values, word))
+
+
+def best_bot() -> str:
+    """The bot that gives hints: the strongest quick one."""
+    return "greedy" if "greedy" in bots.names() else bots.names()[0]
+
+
+@api.get("/tables/{table}/talk", **says(shapes.Talk))
+async def talk(request: Request, table: Table, since: Annotated[int, Query(ge=0)] = 0) -> Response:
+    """Lines of table talk."""
+    room, _ = await enter(request, table)
+    return answer(shapes.Talk([line for line in room.talk if line.id > since]))
+
+
+@api.get("/tables/{table}/moments/{step}", **says(shapes.Moment))
+async def moment(request: Request, table: Table, step: int, seats: Seats = None) -> Response:
+    """How it stood after so many decisions."""
+    room, person = await enter(request, table)
+    mask = room.mask_for(person, seats_in_query(seats), room.opened(person))
+    return answer(room.moment(person, mask, step))
+
+
+@api.get("/tables/{table}/replay", **says(shapes.Replay))
+async def replay(request: Request, table: Table, seats: Seats = None) -> Response:
+    """The game from end to end."""
+    room, person = await enter(request, table)
+    mask = room.mask_for(person, seats_in_query(seats), room.opened(person))
+    return answer(room.replay(person, mask))
+
+
+@api.get("/tables/{table}/record", **says(dict))
+async def record(request: Request, table: Table) -> Response:
+    """The record, once it is open."""
+    room, person = await enter(request, table)
+    name = f"{room.match.game.name}-{room.id}.json"
+    return Response(
+        room.record(person), media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )  # fmt: skip
+
+
+@api.websocket("/tables/{table}/socket")
+async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> None:
+    """The connection of a page or program."""
+    await websocket.accept()
+    book = book_of(websocket)
+    try:
+        room, person = await enter(websocket, table)
+        mask = room.mask_for(person, seats_in_query(seats))
+    except Refusal as error:
+        await websocket.close(4404, error.message[:100])
+        return
+    limits = book.limits
+    own = sum(1 for w in room.watchers if person is not None and w.person == person)
+    total = sum(len(r.watchers) for r in book.rooms.values())
+    if own >= limits.sockets_per_person or len(room.watchers) >= limits.sockets_per_table or total >= limits.sockets:
+        await websocket.close(4429, "too many connections")
+        return
+    await Connection(book, room, person, mask, websocket).run()

@@ -1,0 +1,303 @@
+"""What a set of seats sees of a match: asks with options in words, log, moments. Pure functions of match and mask.
+
+Nothing here looks at the true state except through views, and through the options and reasons of the decisions that
+belong to the seats of the mask.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from vigrid.bots import ask_of
+from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
+from vigrid.kernel.view import question_of
+
+from .catalogue import Shown
+from .shapes import (
+    AskInfo,
+    DecisionInfo,
+    GroupInfo,
+    Hint,
+    LogLine,
+    OptionInfo,
+    OutcomeInfo,
+    PickCheck,
+    PickPiece,
+    Refusal,
+    Refused,
+    RoundMark,
+    Score,
+    ScorePart,
+    Why,
+    WhyNot,
+    Worth,
+)
+
+MOST_REFUSED = 40
+"""Domains up to this size are shown whole, with what is refused; of larger ones only what is legal."""
+
+
+def option_of(shown: Shown, g: State, ask: Ask[Any], choice: Any) -> OptionInfo:
+    """One legal option in words."""
+    prompt, value = ask.action(g, choice)
+    return _option(shown, g, ask, prompt, value)
+
+
+def _option(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> OptionInfo:
+    args = ask.args if prompt is ask.prompt else ()
+    if value is None:
+        text, preview = ("Done" if prompt.picks else "Pass"), ""
+    else:
+        text = prompt.label(g, ask.seat, value, *args)
+        preview = prompt.preview(g, ask.seat, value, *args) if prompt.preview else ""
+    return OptionInfo(
+        prompt.code_of(value), prompt.offset + prompt.index[value], text, prompt.cite(value), preview, prompt.name,
+        shown.targets(prompt.name, value), prompt is not ask.prompt,
+    )  # fmt: skip
+
+
+def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
+    """Everything that may be in the set that is being picked."""
+    counts = Counter(ask.lister(g, ask.seat, *ask.args))
+    found = []
+    for value in sorted(counts, key=ask.prompt.index.__getitem__):
+        o = _option(shown, g, ask, ask.prompt, value)
+        found.append(PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, counts[value]))
+    return tuple(found)
+
+
+def refused_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[Refused, ...]:
+    """Options of a small domain that are not legal now, with the clause that forbids each."""
+    prompt = ask.prompt
+    if prompt.why_not is None or ask.group is not None or len(prompt.domain) > MOST_REFUSED:
+        return ()
+    legal = set(ask.options)
+    found = []
+    for value in prompt.domain:
+        if value is None or value in legal:
+            continue
+        clause = prompt.why_not(g, ask.seat, value, *ask.args) or prompt.cite(value)
+        text = prompt.label(g, ask.seat, value, *ask.args)
+        targets = shown.targets(prompt.name, value)
+        found.append(Refused(prompt.code_of(value), text, clause, shown.title_of(clause), targets))
+    return tuple(found)
+
+
+def asks_of(shown: Shown, g: State, mask: int, tokens: dict[int, str]) -> list[AskInfo]:
+    """The decisions awaited now as the seats of the mask see them."""
+    found: list[AskInfo] = []
+    for ask in g.pending:
+        prompt = ask.prompt
+        if mask >> ask.seat & 1:
+            found.append(_own_ask(shown, g, ask, tokens.get(ask.seat, "")))
+            continue
+        seat = None if prompt.private else ask.seat
+        name = "response" if prompt.private else prompt.name
+        question = "Responses are awaited" if prompt.private else ""
+        other = AskInfo(
+            seat, False, name, prompt.clause, shown.title_of(prompt.clause), question, "", (), (), None
+        )  # fmt: skip
+        if seat is not None or other not in found:
+            found.append(other)
+    return found
+
+
+def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
+    prompt, group = ask.prompt, None
+    if ask.group is not None:
+        picked = tuple(prompt.code_of(v) for v in ask.group.picked)
+        group = GroupInfo(picked, ask.group.least, ask.group.most, pieces_of(shown, g, ask))
+    return AskInfo(
+        ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
+        tuple(option_of(shown, g, ask, choice) for choice in ask.choices), refused_of(shown, g, ask), group,
+    )  # fmt: skip
+
+
+def waiting_words(asks: Sequence[AskInfo], outcome: Outcome | None) -> str:
+    """Who must decide, in words."""
+    if outcome is not None:
+        return outcome.reason
+    parts = []
+    for ask in asks:
+        if ask.seat is None:
+            parts.append("Responses are awaited")
+        elif ask.yours and ask.question:
+            parts.append(f"@{ask.seat}: {ask.question}")
+        else:
+            parts.append(f"@{ask.seat} decides{': ' + ask.clause_title if ask.clause_title else ''}")
+    return "; ".join(parts)
+
+
+def log_of(match: Match, mask: int, since: int = 0) -> list[LogLine]:
+    """The log from decision `since` on, as the seats of the mask see it."""
+    return [LogLine(x.step, x.clause, x.text, x.kind, x.seen_by != -1) for x in match.log(mask, since)]
+
+
+def outcome_of(outcome: Outcome | None) -> OutcomeInfo | None:
+    """How the game ended, with totals."""
+    if outcome is None:
+        return None
+    scores = [
+        Score(seat, sum(points for _, points in parts), [ScorePart(name, points) for name, points in parts])
+        for seat, parts in enumerate(outcome.scores)
+    ]
+    return OutcomeInfo(outcome.returns, outcome.clause, outcome.reason, outcome.winners, scores)
+
+
+# --- questions about what cannot be done
+
+
+def why(shown: Shown, g: State, asks: Sequence[Ask[Any]], target: str | None, code: str | None) -> Why:
+    """Why a target or a code cannot be chosen in one of these decisions of the one who asks."""
+    answers: list[WhyNot] = []
+    for ask in asks:
+        legal = {ask.code(g, choice) for choice in ask.choices}
+        for prompt in _prompts(g, ask):
+            for value in prompt.domain:
+                text = prompt.code_of(value)
+                if text in legal or value is None:
+                    continue
+                if text == code or (target is not None and target in shown.targets(prompt.name, value)):
+                    answers.append(_why_not(shown, g, ask, prompt, value))
+    if answers:
+        return Why(answers, "")
+    if not asks:
+        return Why([], "It is not your turn to decide.")
+    prompt = asks[0].prompt
+    title = shown.title_of(prompt.clause)
+    return Why([], f"This has no part in the present decision ({title or prompt.name}).")
+
+
+def _prompts(g: State, ask: Ask[Any]) -> list[Prompt[Any]]:
+    extra = g.game.interjection
+    return [ask.prompt] if extra is None else [ask.prompt, extra.prompt]
+
+
+def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> WhyNot:
+    args = ask.args if prompt is ask.prompt else ()
+    clause = None
+    if prompt.why_not is not None and (prompt is not ask.prompt or ask.group is None):
+        clause = prompt.why_not(g, ask.seat, value, *args)
+    clause = clause or prompt.cite(value)
+    rule = next((c.text for c in shown.rules().clauses if c.id == clause), "")
+    text = prompt.label(g, ask.seat, value, *args)
+    return WhyNot(prompt.code_of(value), text, clause, shown.title_of(clause), rule)
+
+
+def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:
+    """Whether these codes are a complete choice, and which may still be added; VigridError without such a decision."""
+    ask = ask_of(g, seat)
+    prompt, group = ask.prompt, ask.group
+    if group is None:
+        raise IllegalChoice(f"'{prompt.name}' takes one option", prompt.clause)
+    unknown = [code for code in codes if code not in prompt.by_code]
+    if unknown:
+        raise IllegalChoice(f"'{unknown[0]}' is not an option of '{prompt.name}'", prompt.clause)
+    stock = Counter(ask.lister(g, ask.seat, *ask.args))
+    chosen = tuple(sorted((prompt.by_code[code] for code in codes), key=prompt.index.__getitem__))
+    used = Counter(chosen)
+    if any(used[v] > stock[v] for v in used) or len(chosen) > group.most:
+        return PickCheck(False, [], prompt.clause)
+    search = _Completions(g, ask, stock)
+    more = [prompt.code_of(v) for v in search.values if used[v] < stock[v] and search.possible((*chosen, v))]
+    return PickCheck(search.complete(chosen), more, prompt.clause)
+
+
+class _Completions:
+    """Looks for a complete choice that holds given pieces. Gives up (and says yes) after some thousands of tries."""
+
+    def __init__(self, g: State, ask: Ask[Any], stock: Counter[Any]) -> None:
+        assert ask.group is not None
+        self.g, self.ask, self.group, self.stock = g, ask, ask.group, stock
+        self.values = sorted(stock, key=ask.prompt.index.__getitem__)
+        self.tries = 4000
+
+    def complete(self, picked: tuple[Any, ...]) -> bool:
+        """Whether this is a whole choice."""
+        group = self.group
+        ordered = tuple(sorted(picked, key=self.ask.prompt.index.__getitem__))
+        return group.least <= len(picked) <= group.most and (
+            group.enough is None or bool(group.enough(self.g, self.ask.seat, ordered, *self.ask.args))
+        )
+
+    def possible(self, picked: tuple[Any, ...], floor: int = 0) -> bool:
+        """Whether pieces from `floor` on can make it one."""
+        self.tries -= 1
+        if self.complete(picked) or self.tries < 0:
+            return True
+        if len(picked) >= self.group.most:
+            return False
+        used = Counter(picked)
+        return any(
+            used[value] < self.stock[value] and self.possible((*picked, value), i)
+            for i, value in enumerate(self.values[floor:], floor)
+        )
+
+
+# --- replay
+
+
+def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
+    """The decision made after `step` decisions, where the seats of the mask made it or all is open."""
+    if step >= match.step:
+        return None
+    made = match.history[step]
+    if not mask >> made.seat & 1:
+        return None
+    ask = next(a for a in made.before.pending if a.seat == made.seat)
+    prompt, value = ask.action(made.before, made.choice)
+    args = ask.args if prompt is ask.prompt else ()
+    text = "Done" if prompt.picks else "Pass"
+    if value is not None:
+        text = prompt.label(made.before, made.seat, value, *args)
+    return DecisionInfo(made.seat, made.code, text, prompt.cite(value))
+
+
+def state_at(match: Match, step: int) -> State:
+    """The state after `step` decisions."""
+    if not 0 <= step <= match.step:
+        raise Refusal(404, "not_found", f"this game has {match.step} decisions; there is no moment {step}")
+    return match.state if step == match.step else match.history[step].before
+
+
+def rounds_of(match: Match) -> list[RoundMark]:
+    """Where rounds and phases begin."""
+    marks: list[RoundMark] = []
+    for step in range(match.step + 1):
+        g = state_at(match, step)
+        mark = RoundMark(step, g.game.round_name(g), g.game.phase_name(g))
+        if not marks or (marks[-1].round, marks[-1].phase) != (mark.round, mark.phase):
+            marks.append(mark)
+    return marks
+
+
+def seats_list(mask: int, players: int) -> list[int]:
+    """The seats of a mask."""
+    return list(seats_in(mask, players))
+
+
+# --- hints
+
+
+def hint_of(ask: AskInfo, code: str, values: dict[str, float], word: str) -> Hint:
+    """A bot's choice with reasons made of what it found; only options of the asker's own decision are named."""
+    texts = {o.code: o for o in ask.options}
+    worth = sorted(values.items(), key=lambda pair: -pair[1])
+    ranked = [Worth(c, texts[c].text, round(v, 4)) for c, v in worth if c in texts]
+    chosen = texts[code]
+    reasons = [f"The {word} bot would choose this."]
+    if chosen.preview:
+        reasons.append(chosen.preview)
+    if code in values and len(ranked) > 1:
+        mine = values[code]
+        place = 1 + sum(1 for v in values.values() if v > mine + 1e-9)
+        other = next(w for w in ranked if w.code != code)
+        if place == 1:
+            reasons.append(f"It leaves you best off at once: {mine:.0%}, against {other.value:.0%} for “{other.text}”.")
+        else:
+            reasons.append(f"At once it is worth {mine:.0%}, number {place} of {len(ranked)}; it pays off later.")
+    elif len(texts) == 1:
+        reasons.append("There is nothing else to choose.")
+    return Hint(ask.seat or 0, code, chosen.text, reasons, ranked)

@@ -1,0 +1,543 @@
+"""Everything that the server says, as typed data; docs/api.md explains it, and `/openapi.json` is made from it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from vigrid.kernel import Card, Layout, Panel, Piece, Tally, View
+
+Status = Literal["running", "paused", "finished"]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """Base of all answers."""
+
+
+# --- gallery
+
+
+class Mode(Shape, frozen=True):
+    """A way to play a game."""
+
+    id: str
+    text: str
+
+
+class GameOption(Shape, frozen=True):
+    """A choice of set-up."""
+
+    id: str
+    text: str
+    clause: str
+    default: str | int | bool
+    values: list[str | int | bool]
+
+
+class Reconstructed(Shape, frozen=True):
+    """A value that is not in the public record, and why it is what it is."""
+
+    name: str
+    why: str
+
+
+class Reconstruction(Shape, frozen=True):
+    """How many of a game's entries are reconstructed, and which."""
+
+    count: int
+    of: int
+    entries: list[Reconstructed]
+
+
+class GameCard(Shape, frozen=True):
+    """A game as the gallery shows it."""
+
+    name: str
+    title: str
+    year: int
+    kind: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    cooperative: bool
+    modes: list[Mode]
+    options: list[GameOption]
+    seat_names: list[str]
+    clauses: int
+    reconstruction: Reconstruction
+    intro: str
+
+
+class BotLevel(Shape, frozen=True):
+    """A bot that can be seated."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Gallery(Shape, frozen=True):
+    """All games and bots."""
+
+    games: list[GameCard]
+    bots: list[BotLevel]
+
+
+class RuleClause(Shape, frozen=True):
+    """One clause of a digest."""
+
+    id: str
+    title: str
+    text: str
+    ruling: str
+    source: str
+    chapter: str
+
+
+class Section(Shape, frozen=True):
+    """A part of a digest without clauses: glossary, turn order."""
+
+    title: str
+    text: str
+
+
+class Rules(Shape, frozen=True):
+    """A game's digest."""
+
+    game: str
+    title: str
+    intro: str
+    clauses: list[RuleClause]
+    sections: list[Section]
+
+
+# --- tables
+
+
+class SeatInfo(Shape, frozen=True):
+    """A seat and who plays it. `person`: equal numbers are one person."""
+
+    seat: int
+    name: str
+    role: str
+    who: Literal["person", "open", "bot"]
+    bot: str | None
+    person: int | None
+    present: bool
+    yours: bool
+    thinking: bool
+
+
+class You(Shape, frozen=True):
+    """The person who asks."""
+
+    seats: list[int]
+    away: list[int]
+    host: bool
+    name: str
+
+
+class TalkState(Shape, frozen=True):
+    """Whether table talk is allowed now, and the clause that shuts it."""
+
+    open: bool
+    clause: str
+    reason: str
+
+
+class ProposalInfo(Shape, frozen=True):
+    """Something that needs the consent of the others."""
+
+    id: int
+    kind: Literal["undo", "replace"]
+    seat: int
+    by: str
+    text: str
+    mine: bool
+    need: list[str]
+    agreed: list[str]
+    asks_you: bool
+
+
+class Origin(Shape, frozen=True):
+    """The moment of another table that this one goes on from."""
+
+    table: str
+    step: int
+
+
+class TableInfo(Shape, frozen=True):
+    """A table: set-up, seats, what is agreed on."""
+
+    id: str
+    game: str
+    title: str
+    mode: str
+    options: dict[str, Any]
+    players: int
+    status: Status
+    paused_by: str
+    persons: int
+    seed: str | None
+    hints: bool
+    watch: bool
+    listed: bool
+    pace: float
+    seats: list[SeatInfo]
+    you: You | None
+    talk: TalkState
+    proposals: list[ProposalInfo]
+    created: str
+    changed: str
+    rematch: str | None
+    origin: Origin | None = msgspec.field(name="from")
+    note: str
+    can_replay: bool
+
+
+class TableCard(Shape, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    mode: str
+    status: Status
+    names: list[str]
+    seats: list[int]
+    your_turn: bool
+    waiting_for: str
+    round: str
+    step: int
+    changed: str
+    result: str
+
+
+class TableList(Shape, frozen=True):
+    """Tables, and of one's own the first that waits."""
+
+    tables: list[TableCard]
+    next: str | None = None
+
+
+class SeatLink(Shape, frozen=True):
+    """A link that gives seats to whoever claims it first."""
+
+    seats: list[int]
+    url: str
+
+
+class Links(Shape, frozen=True):
+    """New seat links."""
+
+    links: list[SeatLink]
+
+
+class Created(Shape, frozen=True):
+    """A new table, the links to its seats, and the key of its maker where asked for."""
+
+    table: TableInfo
+    links: list[SeatLink]
+    key: str | None
+
+
+class Offer(Shape, frozen=True):
+    """What a seat link offers."""
+
+    table: TableInfo
+    seats: list[int]
+    host: str
+    taken: bool
+
+
+class Claimed(Shape, frozen=True):
+    """Seats taken."""
+
+    table: TableInfo
+    key: str | None
+
+
+# --- the state
+
+
+class OptionInfo(Shape, frozen=True):
+    """A legal option. `use`: usable at any time, beside the decision."""
+
+    code: str
+    id: int
+    text: str
+    clause: str
+    preview: str
+    prompt: str
+    targets: tuple[str, ...]
+    use: bool
+
+
+class PickPiece(OptionInfo, frozen=True):
+    """Something that may be in a set, up to `count` times."""
+
+    count: int
+
+
+class Refused(Shape, frozen=True):
+    """An option that is not legal now, with the clause that forbids it."""
+
+    code: str
+    text: str
+    clause: str
+    reason: str
+    targets: tuple[str, ...]
+
+
+class GroupInfo(Shape, frozen=True):
+    """A set that is being picked."""
+
+    picked: tuple[str, ...]
+    least: int
+    most: int
+    pieces: tuple[PickPiece, ...]
+
+
+class AskInfo(Shape, frozen=True):
+    """A decision that is awaited."""
+
+    seat: int | None
+    yours: bool
+    prompt: str
+    clause: str
+    clause_title: str
+    question: str
+    token: str
+    options: tuple[OptionInfo, ...]
+    refused: tuple[Refused, ...]
+    group: GroupInfo | None
+
+
+class UndoInfo(Shape, frozen=True):
+    """Whether one's last decision can be taken back, alone or (`ask`) with the others' consent."""
+
+    possible: bool
+    reason: str
+    step: int
+    ask: bool
+
+
+class LogLine(Shape, frozen=True):
+    """One line of the log; `private`: not everybody sees it."""
+
+    step: int
+    clause: str
+    text: str
+    kind: str
+    private: bool
+
+
+class ScorePart(Shape, frozen=True):
+    """One part of a score."""
+
+    name: str
+    points: int
+
+
+class Score(Shape, frozen=True):
+    """A seat's score with its parts."""
+
+    seat: int
+    total: int
+    parts: list[ScorePart]
+
+
+class OutcomeInfo(Shape, frozen=True):
+    """How a game ended."""
+
+    returns: tuple[float, ...]
+    clause: str
+    reason: str
+    winners: tuple[int, ...]
+    scores: list[Score]
+
+
+class Picture(Shape, frozen=True):
+    """What lies where, from a view only."""
+
+    layout: Layout
+    pieces: list[Piece]
+    panels: list[Panel]
+    cards: list[Card]
+    tallies: list[Tally]
+    sheet: list[str]
+
+
+class State(Shape, frozen=True):
+    """The table as some seats see it."""
+
+    type: Literal["state"]
+    table: TableInfo
+    step: int
+    seats: list[int]
+    phase: str
+    round: str
+    view: View
+    layout: Layout | None
+    pieces: list[Piece]
+    panels: list[Panel]
+    cards: list[Card]
+    tallies: list[Tally]
+    sheet: list[str]
+    asks: list[AskInfo]
+    waiting: str
+    your_turn: bool
+    turn_seats: list[int]
+    undo: UndoInfo
+    redo: bool
+    log_from: int
+    log: list[LogLine]
+    outcome: OutcomeInfo | None
+
+
+class DecisionInfo(Shape, frozen=True):
+    """A decision that was made."""
+
+    seat: int
+    code: str
+    text: str
+    clause: str
+
+
+class Moment(Shape, frozen=True):
+    """How a table stood after `step` decisions, as some seats saw it."""
+
+    type: Literal["moment"]
+    table: TableInfo
+    step: int
+    seats: list[int]
+    phase: str
+    round: str
+    view: View
+    layout: Layout
+    pieces: list[Piece]
+    panels: list[Panel]
+    cards: list[Card]
+    tallies: list[Tally]
+    sheet: list[str]
+    waiting: str
+    decision: DecisionInfo | None
+    outcome: OutcomeInfo | None
+
+
+class RoundMark(Shape, frozen=True):
+    """Where a round or phase begins."""
+
+    step: int
+    round: str
+    phase: str
+
+
+class Replay(Shape, frozen=True):
+    """A game from end to end. `all`: any seats may be looked through."""
+
+    steps: int
+    rounds: list[RoundMark]
+    log: list[LogLine]
+    outcome: OutcomeInfo | None
+    all: bool
+
+
+class Sheet(Shape, frozen=True):
+    """The table as lines of text."""
+
+    lines: list[str]
+
+
+# --- queries, talk, problems
+
+
+class WhyNot(Shape, frozen=True):
+    """Why an option cannot be chosen: clause, its title and its text."""
+
+    code: str
+    text: str
+    clause: str
+    title: str
+    rule: str
+
+
+class Why(Shape, frozen=True):
+    """Why something that was clicked cannot be chosen now."""
+
+    answers: list[WhyNot]
+    message: str
+
+
+class PickCheck(Shape, frozen=True):
+    """Whether a set is complete, and what may be added."""
+
+    complete: bool
+    more: list[str]
+    clause: str
+
+
+class Worth(Shape, frozen=True):
+    """What a bot thinks of an option, from 0 (lost) to 1 (won)."""
+
+    code: str
+    text: str
+    value: float
+
+
+class Hint(Shape, frozen=True):
+    """What a bot would choose, and why."""
+
+    seat: int
+    code: str
+    text: str
+    reasons: list[str]
+    values: list[Worth]
+
+
+class TalkLine(Shape, frozen=True):
+    """A line of table talk; `system`: what the table says itself."""
+
+    id: int
+    at: str
+    name: str
+    seat: int | None
+    text: str
+    system: bool
+
+
+class Talk(Shape, frozen=True):
+    """Lines of table talk."""
+
+    lines: list[TalkLine]
+
+
+class Health(Shape, frozen=True):
+    """The server is up."""
+
+    ok: bool
+    version: str
+
+
+class Problem(Shape, frozen=True):
+    """What was wrong, and what to do."""
+
+    error: str
+    message: str
+    clause: str
+    state: State | None = None
+
+
+ANSWERS = (
+    Gallery, Rules, TableInfo, TableList, Links, Created, Offer, Claimed, State, Moment, Replay, Sheet, Why, PickCheck,
+    Hint, Talk, Health, Problem,
+)  # fmt: skip
+
+
+class Refusal(Exception):
+    """Something that cannot be done, with its HTTP status; becomes a `Problem`."""
+
+    def __init__(self, status: int, error: str, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.status, self.error, self.message, self.clause = status, error, message, clause

@@ -1,0 +1,207 @@
+"""A connection to a table. It keeps no queue: it notes that something changed and sends the newest when it can."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, Literal
+
+import msgspec
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from . import commands, wishes
+from .book import Book
+from .guard import Buckets
+from .room import Room
+from .shapes import Problem, Refusal, State, TableInfo, TalkLine
+
+
+class TableMessage(msgspec.Struct, frozen=True):
+    """Seats, proposals or settings have changed."""
+
+    type: Literal["table"]
+    table: TableInfo
+
+
+class TalkMessage(msgspec.Struct, frozen=True):
+    """New talk."""
+
+    type: Literal["talk"]
+    lines: list[TalkLine]
+
+
+def problem_of(error: Refusal, state: State | None = None) -> Problem:
+    """What a Refusal tells its cause."""
+    return Problem(error.error, error.message, error.clause, state)
+
+
+class Connection:
+    """One socket at a table; a `Watcher` of its room."""
+
+    def __init__(self, book: Book, room: Room, person: int | None, seats: int, socket: WebSocket) -> None:
+        self.book, self.room, self.person, self.seats, self.socket = book, room, person, seats, socket
+        self._wake = asyncio.Event()
+        self._from: int | None = 0
+        self._layout: Any = None
+        self._company = False
+        self._talked = room.talk[-200].id - 1 if len(room.talk) > 200 else 0
+        self._replies: list[bytes] = []
+        self._close: int | None = None
+        self._rate = Buckets(book.limits.messages)
+        self._wake.set()
+
+    # --- told by the room
+
+    def changed(self, from_step: int) -> None:
+        """The game has moved."""
+        self._from = from_step if self._from is None else min(self._from, from_step)
+        self._wake.set()
+
+    def company_changed(self) -> None:
+        """Seats, proposals or settings have changed."""
+        self._company = True
+        self._wake.set()
+
+    def talked(self) -> None:
+        """There is new talk."""
+        self._wake.set()
+
+    def close(self, code: int) -> None:
+        """Hang up after what is being sent."""
+        self._close = code
+        self._wake.set()
+
+    # --- running
+
+    async def run(self) -> None:
+        """Serve the connection until it ends."""
+        here = self.room.present(self.person)
+        self.room.watchers.add(self)
+        if not here and self.person is not None:
+            self.room.tell_company()
+        tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.room.watchers.discard(self)
+            if self.person is not None and not self.room.present(self.person):
+                self.room.tell_company()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                for message in self._messages():
+                    await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
+                if self._close is not None:
+                    await self.socket.close(self._close)
+                    return
+        except TimeoutError:
+            await self._hang_up(4408)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _hang_up(self, code: int) -> None:
+        try:
+            await asyncio.wait_for(self.socket.close(code), 1)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            return
+
+    def _messages(self) -> list[bytes]:
+        """What there is to send now: the newest state or company, new talk, then replies."""
+        out = []
+        if self._from is not None:
+            since, self._from, self._company = self._from, None, False
+            out.append(self._state(since))
+        elif self._company:
+            self._company = False
+            out.append(msgspec.json.encode(TableMessage("table", self.room.info(self.person))))
+        lines = [line for line in self.room.talk if line.id > self._talked]
+        if lines:
+            self._talked = lines[-1].id
+            out.append(msgspec.json.encode(TalkMessage("talk", lines)))
+        out += self._replies
+        self._replies = []
+        return out
+
+    def _state(self, since: int) -> bytes:
+        own = self.room.desk.mask_of(self.person) if self.person is not None else 0
+        self.seats &= own
+        state = self.room.state(self.person, self.seats, since)
+        if state.layout is self._layout or state.layout == self._layout:
+            state = msgspec.structs.replace(state, layout=None)
+        else:
+            self._layout = state.layout
+        return msgspec.json.encode(state)
+
+    def _reply(self, ref: int | None, error: Refusal | None = None) -> None:
+        message: dict[str, Any] = {"type": "reply", "ref": ref, "ok": error is None}
+        if error is not None:
+            message |= {"error": error.error, "message": error.message, "clause": error.clause, "state": None}
+            if error.status == 409:
+                self.changed(0)
+        self._replies.append(msgspec.json.encode(message))
+        self._wake.set()
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                text = await self.socket.receive_text()
+                if self._rate.take(""):
+                    await asyncio.sleep(1)
+                await self._message(text)
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return
+
+    async def _message(self, text: str) -> None:
+        ref = None
+        try:
+            given = json.loads(text)
+            ref = given.pop("ref", None) if isinstance(given, dict) else None
+            ref = ref if isinstance(ref, int) else None
+            message = wishes.MESSAGE.validate_python(given)
+        except (ValueError, RecursionError, ValidationError) as error:
+            self._reply(ref, Refusal(400, "bad_request", words_of(error)))
+            return
+        try:
+            await self._obey(message)
+        except Refusal as error:
+            self._reply(ref, error)
+            return
+        if not isinstance(message, wishes.Ping):
+            self._reply(ref)
+
+    async def _obey(self, message: object) -> None:
+        if isinstance(message, wishes.Ping):
+            self._replies.append(b'{"type":"pong"}')
+            self._wake.set()
+        elif isinstance(message, wishes.Look):
+            self.seats = self.room.mask_for(self.person, message.seats)
+            self.changed(0)
+        elif isinstance(message, wishes.Fresh):
+            self._layout = None
+            self._talked = 0
+            self.changed(0)
+        else:
+            await commands.do(self.room, self.person, message)  # type: ignore[arg-type]
+
+
+def words_of(error: Exception) -> str:
+    """A validation error in words."""
+    if isinstance(error, ValidationError):
+        return faults_in_words(error.errors(include_url=False, include_input=False))
+    return "this is no JSON object"
+
+
+def faults_in_words(faults: Any) -> str:
+    """Validation faults as one sentence: where, and what is wrong."""
+    parts = []
+    for fault in list(faults)[:5]:
+        where = ".".join(str(part) for part in fault["loc"] if part != "body") or "message"
+        parts.append(f"{where}: {fault['msg']}")
+    return "; ".join(parts)

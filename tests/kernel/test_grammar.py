@@ -1,0 +1,98 @@
+"""What `@rule` cannot cut safely is refused at import, with file, line and remedy."""
+
+import textwrap
+
+import pytest
+
+from vigrid.kernel import RuleSyntaxError
+
+from .workshop import game, module
+
+REFUSED = {
+    "a capture in a match": ("match v:\n        case (a, b):\n            g.mark(a)", 3, "match values"),
+    "a capture of everything": ("match v:\n        case other:\n            pass", 3, "match values"),
+    "a class pattern": ("match v:\n        case int():\n            pass", 3, "match values"),
+    "a lambda with a local's name": ("q = 1\n    g.mark(*sorted([1], key=lambda q: -q))", 3, "another name"),
+    "a lambda that uses a local": ("g.mark(*sorted([1], key=lambda w: w * v))", 2, "list comprehension"),
+    "a generator expression that uses a local": ("g.mark(sum(v for w in (1, 2)))", 2, "list comprehension"),
+    "a comprehension's name that is a local": ("w = [v for v in (1, 2)]", 2, "another name"),
+    "a loop over a live list": ("for c in g.trace:\n        await ask(g, 2)", 2, "tuple(…)"),
+    "a loop over a call": ("for c in reversed([1]):\n        await ask(g, 2)", 2, "sorted(…)"),
+    "a receiver that is read after the await": ("g.hands[0].append(await ask(g, 2))", 2, "line before"),
+    "an attribute left of an await": ("v = g.count + await ask(g, 2)", 2, "line before"),
+    "a call left of an await": ("v = add(1) + await ask(g, 2)", 2, "line before"),
+    "a subscript left of an await": ("v = add(g.trace[0], await ask(g, 2))", 2, "line before"),
+    "a changing target": ("g.count += await ask(g, 2)", 2, "line before"),
+    "an awaited index of a target": ("g.trace[await ask(g, 2)] = 1", 2, "line before"),
+    "del": ("del v", 2, "None"),
+    "import": ("import os", 2, "top of the module"),
+    "from import": ("from os import path", 2, "top of the module"),
+    "global": ("global add", 2, "state"),
+    "try": ("try:\n        pass\n    finally:\n        pass", 2, "check before"),
+    "with": ("with open('x'):\n        pass", 2, "plain function"),
+    "a nested function": ("def inner():\n        pass", 2, "module"),
+    "a nested rule": ("async def inner():\n        pass", 2, "rule of its own"),
+    "a class": ("class Inner:\n        pass", 2, "module"),
+    "walrus": ("g.mark(w := 1)", 2, "line of its own"),
+    "walrus in a comprehension": ("w = [u := x for x in (1, 2)]", 2, "line of its own"),
+    "await in a comprehension": ("w = [await ask(g, 2) for x in (1, 2)]", 2, "loop"),
+    "await in an f-string": ("w = f'{await ask(g, 2)}'", 2, "line of its own"),
+    "await in a list": ("w = [await ask(g, 2)]", 2, "line of its own"),
+    "await in a conditional expression": ("w = 1 if await ask(g, 2) else 2", 2, "line of its own"),
+    "await among keywords": ("w = add(v=await ask(g, 2))", 2, "line before"),
+    "await among starred": ("w = add(*g.trace, await ask(g, 2))", 2, "line before"),
+    "await in a chain of comparisons": ("w = 0 < await ask(g, 2) < 2", 2, "line of its own"),
+    "an attribute of an answer": ("w = (await ask(g, 2)).real", 2, "line of its own"),
+    "await in an assertion": ("assert await ask(g, 2)", 2, "line before"),
+    "await in a guard": ("match v:\n        case 1 if await ask(g, 2):\n            pass", 2, "line before"),
+    "a loop with else": ("while v:\n        v = 0\n    else:\n        pass", 2, "flag"),
+    "an annotation without a value": ("w: int", 2, "plain name"),
+    "an annotated attribute": ("g.count: int = 3", 2, "plain name"),
+    "a loop target that is no name": ("for g.count in (1, 2):\n        pass", 2, "inside the loop"),
+    "async for": ("async for x in g:\n        pass", 2, "plain loop"),
+    "async with": ("async with g:\n        pass", 2, "plain function"),
+}
+
+
+@pytest.mark.parametrize(("body", "line", "remedy"), REFUSED.values(), ids=REFUSED)
+def test_construct_is_refused_with_file_line_and_remedy(body: str, line: int, remedy: str) -> None:
+    # The decorator's line comes before the file's first counted one.
+    with pytest.raises(RuleSyntaxError) as refused:
+        module(f"@rule\nasync def main(g, v):\n    {body}\n")
+    words = str(refused.value)
+    assert words.startswith("<workshop_")
+    assert f">:{line + 1}: " in words
+    assert remedy in words
+
+
+@pytest.mark.parametrize("signature", ["g, v=1", "g, v, /", "g, *, v", "g, *v", "g, **v", ""])
+def test_only_plain_parameters_are_taken(signature: str) -> None:
+    with pytest.raises(RuleSyntaxError, match=r"<workshop_\d+>:2: .*parameter|<workshop_\d+>:2: .*argument"):
+        module(f"@rule\nasync def main({signature}):\n    pass\n")
+
+
+def test_a_plain_function_is_no_rule() -> None:
+    with pytest.raises(RuleSyntaxError, match="async def"):
+        module("@rule\ndef main(g):\n    pass\n")
+
+
+def test_a_second_decorator_is_refused() -> None:
+    with pytest.raises(RuleSyntaxError, match="second decorator"):
+        module("def same(f):\n    return f\n\n@rule\n@same\nasync def main(g):\n    pass\n")
+
+
+def test_lines_of_a_fault_are_those_of_the_source() -> None:
+    made = game(
+        textwrap.dedent("""
+        @rule
+        async def main(g):
+            x = await ask(g, 2)
+
+            raise ValueError(x)
+        """)
+    )
+    g = made.new(players=1)
+    with pytest.raises(ValueError, match="1") as fault:
+        g.apply(0, 1)
+    assert fault.traceback[-1].lineno + 1 == 6
+    assert any("main" in note for note in fault.value.__notes__)

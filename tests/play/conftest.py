@@ -1,0 +1,3 @@
+from tests.found import raiders
+
+__all__ = ["raiders"]
