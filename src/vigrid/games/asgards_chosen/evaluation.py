@@ -1,18 +1,198 @@
-"""The value of a position for a seat."""
+"""The value of a position for a seat: gods appeased, how near the next ones are, land, deck, and the battle going on."""
 
 from __future__ import annotations
 
+import math
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
-from .state import Asgards
+from vigrid.kernel import STOP
+
+from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, RING, is_creature, is_god, is_item
+from .land import is_circle, is_town
+from .playing import may_play
+from .power import matches_terrain, power
+from .state import ATTACKER, DEFENDER, FELLED, RIVALS, WON, WON_MARKED, Asgards
+
+GOD, READY, LATER = 12.0, 3.0, 0.5
+MARKER, KIND_OF_LAND, STANDS, ENCHANTED = 0.7, 0.35, 0.5, 0.3
+POWER, OWNED, ITEM, HELD = 0.12, 0.10, 0.25, 0.06
 
 
 def evaluate(g: Asgards, seat: int) -> float:
     """From 0 (lost) to 1 (won)."""
     if g.result is not None:
         return g.result.returns[seat]
-    return 0.5
+    own = worth(g, seat)
+    if g.company != RIVALS:
+        return min(0.99, max(0.01, 0.05 + own / (GOD * g.goal * 1.5)))
+    best = max(worth(g, s) for s in range(g.players) if s != seat)
+    return 1 / (1 + math.exp(-(own - 0.5 * best) / 40))
+
+
+def worth(g: Asgards, seat: int) -> float:
+    """What a seat has."""
+    pool = g.pool(seat)
+    total = GOD * len(g.appeased[pool]) + nearness(g, seat) + land_worth(g, seat) + cards_worth(g, seat)
+    if g.step:
+        total += battle_worth(g, seat)
+    return total
+
+
+# --- how near a god is to being appeased: effect -> (g, seat, amount) -> share
+
+
+def _goods(g: Asgards, seat: int, amount: int) -> float:
+    return sum(k < FIRST_EVENT for k in g.hand[seat]) / amount
+
+
+def _creatures(g: Asgards, seat: int, amount: int) -> float:
+    return sum(is_creature(k) for k in g.hand[seat]) / amount
+
+
+def _items(g: Asgards, seat: int, amount: int) -> float:
+    return sum(is_item(k) for k in g.hand[seat]) / amount
+
+
+def _terrains(g: Asgards, seat: int, amount: int) -> float:
+    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)}) / amount
+
+
+def _markers(g: Asgards, seat: int, amount: int) -> float:
+    return len(g.territories(g.pool(seat))) / (amount + 2)
+
+
+def _shores(g: Asgards, seat: int, _amount: int) -> float:
+    return len({g.terrain(t) for t in g.territories(g.pool(seat)) if 0 <= g.terrain(t) <= 2}) / 3
+
+
+def _victories(g: Asgards, seat: int, amount: int) -> float:
+    return sum(bool(g.hero_deeds[h] & WON) for h in g.own_heroes(seat)) / amount
+
+
+def _felled(g: Asgards, seat: int, _amount: int) -> float:
+    deed = WON_MARKED if g.company else FELLED
+    return sum(bool(g.hero_deeds[h] & deed) for h in g.own_heroes(seat)) / (2 if g.company == 2 else 1)
+
+
+def _down(g: Asgards, seat: int, _amount: int) -> float:
+    return sum(g.hero_down[h] for h in g.own_heroes(seat)) / 2
+
+
+NEAR: Final[dict[str, Callable[[Asgards, int, int], float]]] = {
+    "charity": _goods, "first_fruits": _creatures, "burial": _creatures, "item_hoard": _items,
+    "four_corners": _terrains, "yield_land": _markers, "shores": _shores, "two_victories": _victories,
+    "fell_hero": _felled, "both_down": _down,
+}  # fmt: skip
+
+
+def nearness(g: Asgards, seat: int) -> float:
+    """What the gods in the hand promise, the nearest one most; a god elsewhere promises little."""
+    cards = g.c.cards
+    total = 0.0
+    for kind in g.hand[seat]:
+        if kind >= FIRST_GOD:
+            near = NEAR.get(cards.appease[kind])
+            share = min(1.0, near(g, seat, cards.appease_amount[kind])) if near else 0.0
+            total += LATER + READY * share * share
+    return total
+
+
+# --- land and cards
+
+
+def land_worth(g: Asgards, seat: int) -> float:
+    """Markers, kinds of territory, heroes that stand and where."""
+    own = g.territories(g.pool(seat))
+    kinds = {6 if is_town(t) else g.terrain(t) for t in own}
+    total = MARKER * len(own) + KIND_OF_LAND * len(kinds)
+    for t in g.standing(seat):
+        total += STANDS + (ENCHANTED if is_circle(t) else 0.0)
+        if g.enchantment(t) == RING:
+            total += ENCHANTED
+    return total
+
+
+def card_worth(g: Asgards, kind: int) -> float:
+    """What a creature or an item in the deck is worth."""
+    if kind < FIRST_ITEM:
+        return OWNED + POWER * (g.c.cards.power[kind] + 0.5 * g.c.cards.bonus[kind])
+    return OWNED + ITEM if kind < FIRST_EVENT else 0.0
+
+
+def cards_worth(g: Asgards, seat: int) -> float:
+    """Creatures and items owned, and cards held."""
+    pool = g.pool(seat)
+    zones = (g.hand[seat], g.draw_pile[pool], g.discard_pile[pool], g.withheld[seat], g.aside[seat])
+    total = HELD * len(g.hand[seat])
+    for zone in zones:
+        for kind in zone:
+            if kind < FIRST_EVENT:
+                total += card_worth(g, kind)
+    for side in (ATTACKER, DEFENDER):
+        if g.step and g.side_seat[side] == seat:
+            total += sum(card_worth(g, k) for k in g.played[side])
+    if g.slot >= 0 and g.on_turn == seat:
+        total += sum(card_worth(g, k) for k in g.paid) + card_worth(g, g.tisch[g.slot])
+    return total
+
+
+# --- a battle going on
+
+
+def reserve(g: Asgards, side: int) -> float:
+    """The power that a side could still play from its hand."""
+    seat, cards = g.side_seat[side], g.c.cards
+    if seat < 0:
+        return 0.0
+    total = 0.0
+    for kind in g.hand[seat]:
+        if may_play(g, side, kind):
+            if kind < FIRST_ITEM:
+                total += cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
+            else:
+                total += 1.0 if is_god(kind) else cards.amount[kind]
+    return total
+
+
+def chance_of_attack(g: Asgards) -> float:
+    """How likely the attacker is to win, by what both have played and could still play."""
+    if g.gave_up or g.broke_off == ATTACKER:
+        return 0.0
+    if g.broke_off == DEFENDER:
+        return 1.0
+    ahead: float = power(g, ATTACKER) - power(g, DEFENDER)
+    if g.step in ("militia", "attack"):
+        ahead += reserve(g, ATTACKER) - 0.6 * reserve(g, DEFENDER)
+        if not g.contested:
+            return 0.95 if ahead > 0 else 0.02
+    elif g.step == "defend":
+        ahead += 0.5 * reserve(g, ATTACKER) - reserve(g, DEFENDER)
+    elif g.step == "berserk":
+        ahead += reserve(g, ATTACKER)
+        return 0.9 if ahead > 0 else 0.02
+    else:
+        return 1.0 if ahead > 0 else 0.0
+    return 1 / (1 + math.exp(-(ahead - 0.5) / 2))
+
+
+def battle_worth(g: Asgards, seat: int) -> float:
+    """What the battle promises the attacker, and threatens to take from the defender."""
+    if seat not in g.side_seat:
+        return 0.0
+    chance = chance_of_attack(g)
+    hero = g.hero_on(g.ground)
+    stake = 0.0 if is_circle(g.ground) else MARKER + KIND_OF_LAND
+    fells = hero >= 0 and not g.hero_down[hero]
+    if g.side_seat[DEFENDER] == seat:
+        return -chance * (stake + (STANDS if fells else 0.0))
+    promise = stake
+    for kind in g.hand[seat]:
+        if kind >= FIRST_GOD:
+            effect = g.c.cards.appease[kind]
+            promise += READY * (effect == "two_victories") + 2 * READY * (effect == "fell_hero" and fells)
+    return chance * promise
 
 
 def progress(g: Asgards) -> float:
@@ -20,6 +200,11 @@ def progress(g: Asgards) -> float:
     return min(1.0, len(g.appeased[0]) / g.goal)
 
 
-def policy(_g: Asgards, _ask: Any, _rand: random.Random) -> Any:
-    """No rule of thumb."""
+def policy(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Optional picks end at once: the next pick is weighed by itself."""
+    if ask.group is not None and STOP in ask.options:
+        return STOP
     return None
+
+
+__all__ = ["evaluate", "policy", "progress"]
