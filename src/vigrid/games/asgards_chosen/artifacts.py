@@ -39,6 +39,7 @@ def count_matches(g: Asgards, side: int, artifact: int) -> int:
     return sum(is_creature(k) and not f & OUT and g.c.cards.heraldry[k] == symbol for k, f in pairs)
 
 
+@cites
 def may_wear(g: Asgards, hero: int, artifact: int) -> bool:
     """AC-37.3. One artifact a hero; with two players one a player."""
     if worn_by(g, hero) >= 0:
@@ -68,6 +69,7 @@ async def pick_up(g: Asgards, seat: int, hero: int) -> None:
                 g.emit("wore", hero, artifact)
 
 
+@cites
 def drop_artifact(g: Asgards, hero: int, t: int) -> None:
     """AC-37.4. A vanquished hero's artifact lies where it was beaten."""
     artifact = worn_by(g, hero)

@@ -21,7 +21,16 @@ CREATURE_SYMBOLS: Final = (
     "wolf-head", "sun", "owl", "troll", "spider-alt", "dwarf-helmet", "sea-serpent", "dwarf-face", "creature-giant",
 )  # fmt: skip
 GOD_SYMBOLS: Final = (
-    "god-thor", "god-odin", "god-baldr", "god-tyr", "god-freyja", "god-loki", "rune-ing", "rune-h", "god-hel", "rune-n"
+    "god-thor",
+    "god-odin",
+    "god-baldr",
+    "god-tyr",
+    "god-freyja",
+    "god-loki",
+    "rune-ing",
+    "rune-h",
+    "god-hel",
+    "rune-n",
 )
 ENCHANTED_SYMBOLS: Final = ("focus", "drop", "gust", "faery")
 
@@ -201,7 +210,9 @@ def pieces(view: View, c: Components) -> list[Piece]:
     if p.tile >= 0:
         a, b = (c.terrain[2 * p.tile], c.terrain[2 * p.tile + 1])
         words = f"{TERRAINS[a]} and {TERRAINS[b]}, {c.pack.enchanted[c.circle[p.tile]].name}"
-        out.append(Piece("drawn-tile", "drawn", "tile", f"terrain-{TERRAINS[a]}", f"terrain-{TERRAINS[b]}", label=words))
+        out.append(
+            Piece("drawn-tile", "drawn", "tile", f"terrain-{TERRAINS[a]}", f"terrain-{TERRAINS[b]}", label=words)
+        )
     if p.company:
         for i in (0, 1):
             out.append(Piece(f"opponent-{i}", f"slot-{2 * i + p.columns}", "token", "viking", "rune", face=p.face_up == i,
@@ -228,7 +239,9 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
     for a, at in enumerate(p.artifact_at):
         if 0 <= at < 99:
             name = c.pack.artifact[a].name
-            out.append(Piece(f"artifact-{a}", f"t-{NAMES[at]}", "token", "rune-g", "rune", label=name, clause="AC-37.2"))
+            out.append(
+                Piece(f"artifact-{a}", f"t-{NAMES[at]}", "token", "rune-g", "rune", label=name, clause="AC-37.2")
+            )
     return out
 
 
@@ -329,9 +342,10 @@ def tallies(view: View, c: Components) -> list[Tally]:
         return []
     sides = []
     for side, name in enumerate(("Attacker", "Defender")):
-        seat = b.seats[side] if b.seats[side] >= 0 else None
-        who = name if seat is not None else "Event" if side == 0 else "Militia"
-        sides.append(Side(who, str(b.totals[side]), tuple(addend(c, x) for x in b.parts[side]), seat))
+        seat = b.seats[side]
+        who = name if seat >= 0 else "Event" if side == 0 else "Militia"
+        parts = tuple(addend(c, x) for x in b.parts[side])
+        sides.append(Side(who, str(b.totals[side]), parts, seat if seat >= 0 else None))
     note = "The attacker is ahead." if b.totals[0] > b.totals[1] else "A tie holds the ground."
     return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
 

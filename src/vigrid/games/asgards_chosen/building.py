@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, Ask, lister, rule
 
-from .land import Cell, Grid, Lie, MIDDLE, grid_of, land_places, town_places
+from .land import MIDDLE, Cell, Grid, Lie, grid_of, land_places, town_places
 from .prompts import ARTIFACT, LAND, TOWN
 from .setup import finish_land
 from .state import Asgards

@@ -36,6 +36,7 @@ def reach(g: Asgards, seat: int, hero: int) -> list[int]:
     return found
 
 
+@cites
 def is_home(g: Asgards, pool: int, t: int) -> bool:
     """AC-12.4, AC-12.10. Whether a hero of the pool may stand there."""
     return g.owner[t] == pool or is_circle(t)
@@ -48,12 +49,14 @@ def destinations(g: Asgards, seat: int, hero: int) -> list[int]:
     return [t for t in reach(g, seat, hero) if t != at and is_home(g, pool, t) and g.hero_on(t) < 0]
 
 
+@cites
 def origins(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.5. Territories in reach out of which the hero could attack and to which it could return."""
     pool, at = g.pool(seat), g.hero_at[hero]
     return [t for t in reach(g, seat, hero) if t == at or (is_home(g, pool, t) and g.hero_on(t) < 0)]
 
 
+@cites
 def may_attack(g: Asgards, seat: int, t: int) -> bool:
     """AC-12.5, AC-12.8, AC-12.9, AC-22.1, AC-28.4. Whether a territory must and may be fought for."""
     pool = g.pool(seat)

@@ -46,9 +46,7 @@ FOCUS, WATER, WIND, RING = range(4)
 GENDERS: Final = ("female", "male")
 
 _ENCHANTED_ITEMS: Final = frozenset(KIND[k] for k in ITEM_KEYS[14:18] + ITEM_KEYS[22:26])
-DECK_2: Final = frozenset(
-    [*range(18, 36), *(KIND[k] for k in ITEM_KEYS[18:]), *(KIND[k] for k in EVENT_KEYS[13:])]
-)
+DECK_2: Final = frozenset([*range(18, 36), *(KIND[k] for k in ITEM_KEYS[18:]), *(KIND[k] for k in EVENT_KEYS[13:])])
 HARD: Final = frozenset(KIND[k] for k in ("backahasten", "dis", "dvergar", "huldra", "strzyga", "svartalfar"))
 """The creatures kept out of the first Tisch of the introductory game."""
 

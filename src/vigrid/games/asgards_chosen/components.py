@@ -11,7 +11,17 @@ from pydantic import Field, model_validator
 from vigrid.components import Entry, Part, load
 
 from .cards import (
-    CREATURE_KEYS, ENCHANTED, EVENT_KEYS, FIRST_ITEM, GENDERS, GOD_KEYS, GODS, ITEM_KEYS, KEYS, KINDS, TERRAINS,
+    CREATURE_KEYS,
+    ENCHANTED,
+    EVENT_KEYS,
+    FIRST_ITEM,
+    GENDERS,
+    GOD_KEYS,
+    GODS,
+    ITEM_KEYS,
+    KEYS,
+    KINDS,
+    TERRAINS,
 )  # fmt: skip
 from .land import Lie
 
@@ -167,7 +177,8 @@ class Pack(Part):
 
     @model_validator(mode="after")
     def pieces_are_those_of_the_booklet(self) -> Self:
-        keys = tuple(c.key for c in (*self.creature, *self.item, *self.event, *self.god))
+        keys = (*(c.key for c in self.creature), *(i.key for i in self.item))
+        keys += (*(e.key for e in self.event), *(g.key for g in self.god))
         expected = (*CREATURE_KEYS, *(f"{k}_2" for k in CREATURE_KEYS), *ITEM_KEYS, *EVENT_KEYS, *GOD_KEYS)
         if keys != expected:
             wrong = next(((a, b) for a, b in zip(keys, expected, strict=False) if a != b), ("an end", "more"))

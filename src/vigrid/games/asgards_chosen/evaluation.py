@@ -1,4 +1,4 @@
-"""The value of a position for a seat: gods appeased, how near the next ones are, land, deck, and the battle going on."""
+"""The value of a position for a seat: gods appeased and how near the next ones are, land, deck, the battle going on."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from vigrid.kernel import STOP
 
-from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, RING, is_creature, is_god, is_item
-from .land import is_circle, is_town
+from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, LAKE, RING, TOWN_BIT, is_creature, is_god, is_item
+from .land import FIRST_CIRCLE, is_circle
+from .muster_phase import pay_value
 from .playing import may_play
 from .power import matches_terrain, power
 from .state import ATTACKER, DEFENDER, FELLED, RIVALS, WON, WON_MARKED, Asgards
@@ -60,11 +61,12 @@ def _terrains(g: Asgards, seat: int, amount: int) -> float:
 
 
 def _markers(g: Asgards, seat: int, amount: int) -> float:
-    return len(g.territories(g.pool(seat))) / (amount + 2)
+    return g.owner.count(g.pool(seat)) / (amount + 2)
 
 
 def _shores(g: Asgards, seat: int, _amount: int) -> float:
-    return len({g.terrain(t) for t in g.territories(g.pool(seat)) if 0 <= g.terrain(t) <= 2}) / 3
+    pool, terrain = g.pool(seat), g.c.terrain
+    return len({terrain[t] for t in range(FIRST_CIRCLE) if g.owner[t] == pool and terrain[t] <= LAKE}) / 3
 
 
 def _victories(g: Asgards, seat: int, amount: int) -> float:
@@ -104,8 +106,9 @@ def nearness(g: Asgards, seat: int) -> float:
 
 def land_worth(g: Asgards, seat: int) -> float:
     """Markers, kinds of territory, heroes that stand and where."""
-    own = g.territories(g.pool(seat))
-    kinds = {6 if is_town(t) else g.terrain(t) for t in own}
+    pool, terrain = g.pool(seat), g.c.terrain
+    own = [t for t, owner in enumerate(g.owner) if owner == pool]
+    kinds = {terrain[t] if t < FIRST_CIRCLE else TOWN_BIT for t in own}
     total = MARKER * len(own) + KIND_OF_LAND * len(kinds)
     for t in g.standing(seat):
         total += STANDS + (ENCHANTED if is_circle(t) else 0.0)
@@ -117,7 +120,7 @@ def land_worth(g: Asgards, seat: int) -> float:
 def card_worth(g: Asgards, kind: int) -> float:
     """What a creature or an item in the deck is worth."""
     if kind < FIRST_ITEM:
-        return OWNED + POWER * (g.c.cards.power[kind] + 0.5 * g.c.cards.bonus[kind])
+        return OWNED + POWER * float(g.c.cards.power[kind] + 0.5 * g.c.cards.bonus[kind])
     return OWNED + ITEM if kind < FIRST_EVENT else 0.0
 
 
@@ -200,11 +203,65 @@ def progress(g: Asgards) -> float:
     return min(1.0, len(g.appeased[0]) / g.goal)
 
 
-def policy(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Optional picks end at once: the next pick is weighed by itself."""
-    if ask.group is not None and STOP in ask.options:
-        return STOP
-    return None
+# --- rules of thumb for what follows a decision
+
+
+def _any(_g: Asgards, ask: Any, rand: random.Random) -> Any:
+    return ask.options[int(rand.random() * len(ask.options))]
+
+
+def _first(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    return ask.options[0]
+
+
+def keep_worth(g: Asgards, kind: int) -> float:
+    """What a card is worth to its holder: gods most, then what costs much."""
+    return 3.0 if kind >= FIRST_GOD else card_worth(g, kind)
+
+
+def _least(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Give the card that is missed least."""
+    return min((k for k in ask.options if k is not None), key=lambda k: keep_worth(g, k))
+
+
+def _pay(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Stop when enough is paid; else pay with creatures that count most, gods last."""
+    if ask.options[-1] == ("done",):
+        return ask.options[-1]
+    bought = g.tisch[g.slot]
+    cards = [v for v in ask.options if isinstance(v[0], int)]
+    if not cards:
+        return ask.options[0]
+    return max(cards, key=lambda v: (v[0] < FIRST_GOD, pay_value(g, v[0], bought)))
+
+
+def _take(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Take the best card that is offered."""
+    return max(ask.options, key=lambda s: -1.0 if s is None else card_worth(g, g.tisch[s]))
+
+
+def _strongest(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Choose the most powerful militia."""
+    return max(ask.options, key=lambda k: -1 if k is None else g.c.cards.power[k])
+
+
+def _offer(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Sacrifice what is missed least; better still, discard a Draugr."""
+    return min(ask.options, key=lambda v: (v[0] == "sacrifice", card_worth(g, v[1])))
+
+
+THUMB: Final[dict[str, Callable[[Asgards, Any, random.Random], Any]]] = {
+    "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "where": _any,
+    "top": _any, "pay": _pay, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
+}  # fmt: skip
+
+
+def policy(g: Asgards, ask: Any, rand: random.Random) -> Any:
+    """Rules of thumb: optional picks end at once, so that each pick is weighed by itself."""
+    if ask.group is not None:
+        return STOP if STOP in ask.options else _least(g, ask, rand)
+    thumb = THUMB.get(ask.prompt.name)
+    return None if thumb is None else thumb(g, ask, rand)
 
 
 __all__ = ["evaluate", "policy", "progress"]

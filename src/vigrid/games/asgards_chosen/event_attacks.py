@@ -7,8 +7,8 @@ from vigrid.kernel import Ask, cites, lister, note, rule
 from .border import start_battle
 from .cards import TOWN_BIT
 from .land import TERRITORIES, is_square, is_town, steps_from
-from .militia import any_pair, may_generate
-from .power import attacker_ahead
+from .militia import any_pair
+from .power import attacker_ahead, may_generate
 from .prompts import LAND_CHOICE
 from .state import ATTACKER, ENEMY, NOBODY, Asgards
 
@@ -143,5 +143,3 @@ async def fury_step(g: Asgards) -> None:
     """AC-30.8. An event attack that is not ahead goes berserk."""
     run_amok(g)
     g.step = "honor"
-
-

@@ -25,6 +25,11 @@ from .setup import setup
 from .state import Asgards
 from .turns import charm_phase, god_phase
 
+BATTLE_FIELDS = (
+    "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers", "fury",
+    "gave_up", "broke_off",
+)  # fmt: skip
+
 
 class AsgardsChosen(Game[Asgards]):
     """The whole game: two to four rivals, or alone, or two partners."""
@@ -50,9 +55,7 @@ class AsgardsChosen(Game[Asgards]):
         "tight": Option(False, (False, True), "Leave the marked tile out of an introductory map", "AC-28.2"),
         "gifts": Option(False, (False, True), "Draft with the enchanted items of deck 2", "AC-5.2"),
         "artifacts": Option(False, (False, True), "Play with the Artifacts mini-expansion", "AC-37.1"),
-        "cubes": Option(
-            "starting", ("starting", "adjacent"), "Alone and together: where enemy markers lie", "AC-29.8"
-        ),
+        "cubes": Option("starting", ("starting", "adjacent"), "Alone and together: where enemy markers lie", "AC-29.8"),
     }
     prompts = PROMPTS
     entries = {  # noqa: RUF012
@@ -67,9 +70,7 @@ class AsgardsChosen(Game[Asgards]):
         "shown": "which cards of a hand a seat has seen: its own, or what all know",
         "open_hand": "what everybody knows of hands; alone and together hands are open",
         "hero_seat": "who moves a hero never changes",
-        **{name: "public; the view shows it while a battle goes on" for name in (
-            "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers",
-            "fury", "gave_up", "broke_off")},
+        **dict.fromkeys(BATTLE_FIELDS, "public; the view shows it while a battle goes on"),
         "turn": "public: the view shows who is on turn",
         "aside_known": "who has seen a withheld card; the view shows its card to them",
         "gift_known": "who has seen a starting item; dealt anew with it",

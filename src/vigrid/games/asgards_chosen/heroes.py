@@ -23,6 +23,7 @@ def free_territories(g: Asgards, _seat: int) -> list[int]:
     return [t for t in range(len(g.near)) if g.near[t] and g.owner[t] == NOBODY and g.hero_on(t) < 0]
 
 
+@cites
 def card_matches(g: Asgards, kind: int, t: int) -> bool:
     """AC-7.3. Whether a card belongs to a kind of territory."""
     if kind < 0 or is_event(kind):

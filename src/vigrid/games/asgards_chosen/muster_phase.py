@@ -24,7 +24,7 @@ NO_PAYMENT = -1
 
 @cites
 def controls_match(g: Asgards, seat: int, kind: int) -> bool:
-    """AC-24.2, AC-8.5, AC-8.10, AC-8.11, AC-20.3. Control of the creature's terrain, of a town, or an occupied enchanted land."""
+    """AC-24.2, AC-8.5, AC-8.10, AC-8.11, AC-20.3. Control of its terrain or a town, or a hero on a circle."""
     if is_enchanted(kind):
         return any(is_circle(t) for t in g.standing(seat))
     own = g.territories(g.pool(seat))
@@ -35,7 +35,7 @@ def controls_match(g: Asgards, seat: int, kind: int) -> bool:
 
 @cites
 def deep_scouted(g: Asgards, seat: int, kind: int) -> bool:
-    """AC-24.3, AC-31.4. A standing hero and a marker of yours in the same matching territory; never an enchanted land."""
+    """AC-24.3, AC-31.4. A standing hero and a marker in the same matching territory; never on a circle."""
     pool = g.pool(seat)
     for hero in g.heroes(seat):
         t = g.hero_at[hero]
@@ -44,6 +44,7 @@ def deep_scouted(g: Asgards, seat: int, kind: int) -> bool:
     return False
 
 
+@cites
 def may_muster(g: Asgards, seat: int, slot: int) -> bool:
     """AC-24.2, AC-24.3. Whether a seat may muster the card in a place of the Tisch, if it can pay."""
     kind = g.tisch[slot]
@@ -59,6 +60,7 @@ def may_muster(g: Asgards, seat: int, slot: int) -> bool:
 # --- what cards are worth as payment
 
 
+@cites
 def pay_value(g: Asgards, kind: int, bought: int) -> int:
     """AC-24.4, AC-24.5, AC-24.6, AC-8.6. What a card pays toward another, or -1 if it cannot pay."""
     cards = g.c.cards
@@ -121,7 +123,7 @@ def muster_choices(g: Asgards, seat: int) -> list[Choice]:
 
 @rule
 async def muster_phase(g: Asgards) -> None:
-    """AC-9.1, AC-23.1, AC-24.1. The seat on turn refills the Tisch, then musters, uses a ring, appeases, or ends its turn."""
+    """AC-9.1, AC-23.1, AC-24.1. Refill the Tisch; then muster, use a ring, appease, or end the turn."""
     seat = g.on_turn
     if not g.opened:
         g.opened = True
@@ -233,5 +235,3 @@ async def bring_home(g: Asgards, seat: int) -> None:
     g.paid = []
     g.tisch[g.slot] = -1
     g.slot, g.credit = -1, 0
-
-

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vigrid.kernel import PASS, Ask, lister, note, rule, window
+from vigrid.kernel import PASS, Ask, cites, lister, note, rule, window
 
 from .artifacts import fighter
 from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
 from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain
-from .prompts import ABILITY, CARD, DONE, INTERRUPT, PLAY
+from .prompts import ABILITY, CARD, DONE, INTERRUPT, PLAY, Choice
 from .state import ATTACKER, DOUBLED, NO_POWER, OUT, USED, Asgards
-
-Play = tuple[int] | tuple[str]
 
 
 def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) -> bool:
@@ -30,6 +28,7 @@ def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) ->
     return any(wanted(g, k) for zone in zones for k in zone)
 
 
+@cites
 def may_play(g: Asgards, side: int, kind: int) -> bool:
     """AC-14.4, AC-16.2, AC-9.2. Whether a card may be played in this battle."""
     cards = g.c.cards
@@ -53,9 +52,9 @@ def ready(g: Asgards, side: int, i: int) -> bool:
 
 
 @lister
-def plays(g: Asgards, seat: int, side: int) -> list[Play]:
+def plays(g: Asgards, seat: int, side: int) -> list[Choice]:
     """AC-16.2, AC-16.1, AC-8.3, AC-17.1. What a side may do: play a card, double a creature, give up, stop."""
-    options: list[Play] = [(k,) for k in sorted(set(g.hand[seat])) if may_play(g, side, k)]
+    options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if may_play(g, side, k)]
     if any(ready(g, side, i) for i in range(len(g.played[side]))):
         options.append(("double",))
     if g.step == "attack" and not g.played[ATTACKER]:

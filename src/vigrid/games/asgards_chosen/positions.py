@@ -223,8 +223,8 @@ def read_land(r: Reader) -> None:
     """The map: as given, or the introductory one."""
     g, doc = r.g, r.doc
     if "lands" in doc:
-        g.lands = [tuple(x) for x in doc["lands"]]  # type: ignore[misc]
-        g.towns = [tuple(x) for x in doc.get("towns", [])]  # type: ignore[misc]
+        g.lands = [tuple(x) for x in doc["lands"]]
+        g.towns = [tuple(x) for x in doc.get("towns", [])]
     elif g.phase != "build":
         _, lands, towns = g.c.maps[max(2, g.players)]
         g.lands, g.towns = [(t, *lie) for t, lie in lands], list(towns)
@@ -416,8 +416,8 @@ def fill_in(r: Reader) -> None:
     if g.phase == "draft" and "pack" not in r.doc:
         g.pack = [k for k in rest if g.c.cards.mark[k] == "gift"]
         rest = [k for k in rest if k not in g.pack]
-    for name, fits in (("deck", lambda k: k not in DECK_2), ("deck_2", lambda k: k in DECK_2)):
-        add_rest(r, name, [k for k in rest if fits(k)])
+    add_rest(r, "deck", [k for k in rest if k not in DECK_2])
+    add_rest(r, "deck_2", [k for k in rest if k in DECK_2])
     if "tisch" not in r.doc and g.phase not in ("build", "draft"):
         lay_tisch(g)
 
@@ -455,9 +455,9 @@ def add_rest(r: Reader, name: str, rest: list[int]) -> None:
 
 
 def lay_tisch(g: Asgards) -> None:
-    """Eight cards that are not events, from the deck."""
+    """Eight cards that are not events, from the bottom of the deck."""
     for slot in range(8):
-        place = next((i for i in range(len(g.deck) - 1, -1, -1) if not is_event(g.deck[i])), -1)
+        place = next((i for i, k in enumerate(g.deck) if not is_event(k)), -1)
         if place >= 0:
             g.tisch[slot] = g.deck.pop(place)
 

@@ -47,12 +47,14 @@ def matches_terrain(g: Asgards, side: int, kind: int) -> bool:
     return terrain >= 0 and bool(g.terrains[side] >> terrain & 1)
 
 
+@cites
 def generated_power(g: Asgards, side: int, kind: int) -> int:
     """AC-15.5. Power of a militia, with its bonus if its terrain takes part."""
     cards = g.c.cards
     return int(cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0))
 
 
+@cites
 def card_power(g: Asgards, side: int, i: int) -> int:
     """AC-8.6, AC-8.7. Power of the side's `i`-th played card."""
     cards, kind, flags = g.c.cards, g.played[side][i], g.flags[side][i]
@@ -68,7 +70,7 @@ def card_power(g: Asgards, side: int, i: int) -> int:
 
 @cites
 def mastery(g: Asgards, side: int) -> int:
-    """AC-13.1, AC-13.3, AC-13.4, AC-13.6, AC-16.6. What Water or Wind Mastery adds, for terrain of their element."""
+    """AC-2.3, AC-13.1, AC-13.3, AC-13.4, AC-13.6, AC-16.6. What Water or Wind Mastery adds."""
     seat = g.side_seat[side]
     if seat < 0 or not is_square(g.ground) or g.quiet_first_round():
         return 0
@@ -97,6 +99,7 @@ def power(g: Asgards, side: int) -> int:
     return sum(value for _, value in power_parts(g, side))
 
 
+@cites
 def attacker_ahead(g: Asgards) -> bool:
     """AC-16.7, AC-17.3. Whether the attacker has more power than the defender: a tie defends."""
     return power(g, ATTACKER) > power(g, DEFENDER)

@@ -1,4 +1,4 @@
-"""Every kind of decision, with its words. The domains run over pieces: kinds of cards, territories, places of the Tisch."""
+"""Every kind of decision, with its words. Domains run over pieces: kinds of cards, territories, places of the Tisch."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ PLACE: Final = Prompt(
 TAKE: Final = Prompt(
     "take", (*range(8), PASS), clause="AC-7.3", question="Which card of the Tisch do you take?", label=slot_label,
 )  # fmt: skip
-GOD: Final = Prompt(
+GOD: Final[Prompt[Choice]] = Prompt(
     "god", (*(("favor", k) for k in GODS), *(("appease", k) for k in GODS), DONE), clause="AC-10.1",
     question="God phase: which favor?", code=choice_code, label=turn_label,
     clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1",
@@ -102,7 +102,7 @@ CHARM: Final = Prompt(
     "charm", (*ITEMS, PASS), clause="AC-11.1", question="Charm phase: which charm?", code=key_code, label=card_label,
     preview=card_text,
 )  # fmt: skip
-CAMPAIGN: Final = Prompt(
+CAMPAIGN: Final[Prompt[Choice]] = Prompt(
     "campaign", (("move", "female"), ("move", "male"), ("hemmed",), *(("appease", k) for k in GODS), DONE),
     clause="AC-12.1", question="Campaign phase: which hero moves?", code=choice_code, label=turn_label,
     clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"),
@@ -115,7 +115,8 @@ ORIGIN: Final = Prompt(
     "from", range(TERRITORIES), clause="AC-14.1", question="From which territory is the attack?", code=place_code,
     label=place_label,
 )  # fmt: skip
-PLAY: Final = Prompt(
+PLAY_WORDS: Final = {"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}
+PLAY: Final[Prompt[Choice]] = Prompt(
     "play", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("double",), ("give_up",), DONE),
     clause="AC-16.2", question="Which card do you play?",
     code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
@@ -123,7 +124,6 @@ PLAY: Final = Prompt(
     preview=lambda g, seat, v, *_: card_text(g, seat, v[0]) if isinstance(v[0], int) else "",
     clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
 )  # fmt: skip
-PLAY_WORDS: Final = {"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}
 BERSERK: Final = Prompt(
     "berserk", ("yes", "no"), clause="AC-18.1", question="Go berserk?",
     label=lambda g, seat, v, *_: "Go berserk" if v == "yes" else "Accept defeat",
@@ -170,12 +170,12 @@ OFFER: Final = Prompt(
     question="Which card do you sacrifice?", code=lambda v: f"{v[0]}.{KEYS[v[1]]}",
     label=lambda g, seat, v, *_: f"{v[0].capitalize()} {card_name(g.c, v[1])}",
 )  # fmt: skip
-MUSTER: Final = Prompt(
+MUSTER: Final[Prompt[Choice]] = Prompt(
     "muster", (*(("buy", s) for s in range(8)), ("ring",), *(("appease", k) for k in GODS), DONE), clause="AC-24.1",
     question="Muster phase: which card?", code=choice_code, label=turn_label,
     clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"),
 )  # fmt: skip
-PAY: Final = Prompt(
+PAY: Final[Prompt[Choice]] = Prompt(
     "pay", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("favor",), DONE), clause="AC-24.4",
     question="Which card pays?", code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
     label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int)
@@ -210,7 +210,9 @@ SLOT: Final = Prompt("slot", range(8), clause="AC-34.14", question="In whose pla
 LAND_CHOICE: Final = Prompt(
     "where", range(TERRITORIES), clause="AC-30.3", question="Which territory?", code=place_code, label=place_label
 )
-YES_NO: Final = Prompt("wear", ("no", "first", "second"), clause="AC-37.3", question="Wear the artifact, and which side?")
+YES_NO: Final = Prompt(
+    "wear", ("no", "first", "second"), clause="AC-37.3", question="Wear the artifact, and which side?"
+)
 
 PROMPTS: Final = (
     LAND, TOWN, ARTIFACT, GIFT, WHO, PLACE, TAKE, GOD, CHARM, CAMPAIGN, TO, ORIGIN, PLAY, BERSERK, ABILITY, INTERRUPT,
@@ -222,5 +224,3 @@ PROMPTS: Final = (
 def _move_label(g: Asgards, seat: int, t: int) -> str:
     own = g.owner[t] == g.pool(seat) or (g.enchantment(t) >= 0 and g.hero_on(t) < 0)
     return territory_name(g.c, t) if own else f"attack {territory_name(g.c, t)}"
-
-

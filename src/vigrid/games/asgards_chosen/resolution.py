@@ -5,9 +5,9 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, lister, note, rule
 
 from .artifacts import call_back, count_matches, fighter, pick_up, worn_by
+from .effects.gods import free_markers
 from .effects.items import feathers_return
 from .effects.standing import MOVES, active, happened
-from .effects.gods import free_markers
 from .land import is_circle
 from .piles import discard_in_order, keep_limit
 from .power import attacker_ahead
@@ -17,6 +17,7 @@ from .state import ATTACKER, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards
 from .vanquished import retreat, vanquish
 
 
+@cites
 def attacker_won(g: Asgards) -> bool:
     """AC-16.1, AC-16.7, AC-17.3, AC-18.1, AC-33.8. Whether the attacker has won the battle."""
     if g.broke_off >= 0:
@@ -89,6 +90,7 @@ async def rebuked(g: Asgards) -> None:
     await happened(g, "rebuke", seat)
 
 
+@cites
 def is_last_marker(g: Asgards) -> bool:
     """AC-20.5. Whether the loser's only marker on the board is that of the battleground."""
     owner = g.owner[g.ground]
@@ -122,6 +124,7 @@ async def conquer(g: Asgards) -> None:
         await happened(g, "win", attacker)
 
 
+@cites
 def credit(g: Asgards, loser: int) -> int:
     """AC-20.4, AC-20.5. What a victory counts as: a standing hero beaten, an enemy marker taken."""
     felled = FELLED if loser >= 0 and not g.hero_down[loser] else 0

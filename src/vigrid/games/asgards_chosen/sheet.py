@@ -174,5 +174,3 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     if p.company == 2 and seat:
         words = f"@{seat} shares with {pool_name(2, 0)}; hand {row.hand_size}"
     return wrap(("> " if seat == p.on_turn else "  ") + words, width)
-
-

@@ -123,7 +123,9 @@ class Asgards(State):
     def emit(self, kind: str, *args: Any, seen_by: int = ALL, clause: str | None = None) -> None:
         """Log an event; before any rule runs its clause is that of the set-up."""
         if self.log is not None:
-            super().emit(kind, *args, seen_by=seen_by, clause=clause or (None if self.stack else SETUP.get(kind, "AC-3.3")))
+            super().emit(
+                kind, *args, seen_by=seen_by, clause=clause or (None if self.stack else SETUP.get(kind, "AC-3.3"))
+            )
 
     # --- who is who
 

@@ -41,7 +41,7 @@ def fill(g: Asgards, gap: int, kind: int) -> None:
 
 @rule
 async def turn_up_event(g: Asgards, seat: int, kind: int) -> None:
-    """AC-8.12, AC-23.3, AC-23.4, AC-1.12. The event replaces a keeper and acts; alone and together it moves the tiles."""
+    """AC-8.12, AC-23.3, AC-23.4, AC-1.12. The event replaces a keeper and acts; alone and together the tiles move."""
     if g.quiet_first_round():
         note("AC-28.6")
         g.banish(kind)
@@ -86,7 +86,7 @@ async def act(g: Asgards, seat: int, kind: int) -> None:
 
 @rule
 async def opponent_musters(g: Asgards, seat: int) -> None:
-    """AC-31.1. The Tisch is refilled, the card under the face-up tile goes, the tiles turn, and it is refilled again."""
+    """AC-31.1. Refill, remove the card under the face-up tile, turn the tiles, refill again."""
     await refill(g, seat)
     slot = 2 * g.face_up + g.columns
     if g.tisch[slot] >= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, lister, note, rule
+from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
 from .cards import is_god, is_item
 from .effects.registry import CAN_APPEASE, CHARMS, FAVORS, PAY_GOD
@@ -10,10 +10,10 @@ from .ending import check_goal
 from .prompts import APPEASE, CHARM, DONE, GOD, Choice
 from .state import TOGETHER, Asgards
 
-
 # --- appeasing gods
 
 
+@cites
 def can_appease(g: Asgards, seat: int, kind: int) -> bool:
     """AC-26.1, AC-26.2, AC-26.3. Whether a god in the hand can be appeased in this phase."""
     cards = g.c.cards

@@ -106,7 +106,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    """What a seat sees besides. `known`: per seat the cards in its hand that this seat knows; `top`: of the creature deck."""
+    """What a seat sees besides. `known`: cards of each hand that it knows; `top`: of the creature deck."""
 
     hand: tuple[int, ...]
     gift: int

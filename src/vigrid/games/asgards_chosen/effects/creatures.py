@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, lister, note, rule
+from vigrid.kernel import Ask, cites, lister, note, rule
 
 from ..cards import is_creature, is_item
 from ..land import TERRITORIES, is_circle
@@ -94,6 +94,7 @@ async def discard_militia(g: Asgards, side: int) -> None:
 # --- Fossegrim
 
 
+@cites
 def enough_militia(g: Asgards, side: int, amount: int) -> bool:
     """AC-33.7. Whether the side faces so many militia."""
     return len(facing(g, side)) >= amount
@@ -112,6 +113,7 @@ async def lure(g: Asgards, side: int, i: int, _amount: int) -> None:
 # --- Bäckahästen
 
 
+@cites
 def uncontested(g: Asgards, seat: int) -> list[int]:
     """AC-12.10. Own territories and enchanted lands without a hero."""
     pool = g.pool(seat)

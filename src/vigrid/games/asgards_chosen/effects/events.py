@@ -6,7 +6,7 @@ from vigrid.kernel import PASS, Ask, Pick, lister, note, rule
 
 from ..cards import FIRST_EVENT, GENDERS
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
-from ..prompts import CARD, DISCARD, LIFT, WHO, TAKE
+from ..prompts import CARD, DISCARD, LIFT, TAKE, WHO
 from ..state import Asgards
 from .gods import free_markers
 from .registry import EVENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, note, rule
 
 from ..cards import FIRST_EVENT, is_creature, is_item
-from ..piles import draw_cards, discard_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
+from ..piles import discard_cards, draw_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
 from ..prompts import CARD, DISCARD, LIFT, SEAT, SLOT
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards

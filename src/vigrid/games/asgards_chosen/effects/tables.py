@@ -8,7 +8,16 @@ from vigrid.kernel import BadPack
 
 from . import creatures, events, gods, items
 from .registry import (
-    ABILITIES, BATTLE, CAN_APPEASE, CHARMS, EVENTS, FAVORS, MUSTER_VALUE, PASSIVE, PAY_GOD, WHEN_PAYING,
+    ABILITIES,
+    BATTLE,
+    CAN_APPEASE,
+    CHARMS,
+    EVENTS,
+    FAVORS,
+    MUSTER_VALUE,
+    PASSIVE,
+    PAY_GOD,
+    WHEN_PAYING,
 )  # fmt: skip
 from .standing import STANDING
 
