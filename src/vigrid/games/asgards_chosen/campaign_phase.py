@@ -74,13 +74,17 @@ def targets(g: Asgards, seat: int, hero: int) -> list[int]:
     return sorted({u for t in origins(g, seat, hero) for u in g.near[t] if may_attack(g, seat, u)})
 
 
+def ready_heroes(g: Asgards, seat: int) -> list[int]:
+    """Heroes of the seat that stand on the board and have not moved."""
+    return [h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h] and not g.hero_moved[h]]
+
+
 @cites
 def movable(g: Asgards, seat: int) -> list[int]:
     """AC-12.1, AC-12.2, AC-12.6, AC-20.3. Heroes that stand, have not moved, and have somewhere to go."""
     if g.acted or not moves_left(g, seat):
         return []
-    ready = [h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h] and not g.hero_moved[h]]
-    return [h for h in ready if destinations(g, seat, h) or targets(g, seat, h)]
+    return [h for h in ready_heroes(g, seat) if destinations(g, seat, h) or targets(g, seat, h)]
 
 
 def hemmed_in(g: Asgards, seat: int) -> bool:
@@ -88,7 +92,8 @@ def hemmed_in(g: Asgards, seat: int) -> bool:
     if g.acted or not g.quiet_first_round():
         return False
     note("AC-28.5")
-    return not any(targets(g, seat, h) for h in g.heroes(seat) if g.hero_at[h] >= 0)
+    ready = ready_heroes(g, seat)
+    return bool(ready) and not any(targets(g, seat, h) for h in ready)
 
 
 @lister

@@ -72,7 +72,10 @@ def card_power(g: Asgards, side: int, i: int) -> int:
 def mastery(g: Asgards, side: int) -> int:
     """AC-2.3, AC-13.1, AC-13.3, AC-13.4, AC-13.6, AC-16.6. What Water or Wind Mastery adds."""
     seat = g.side_seat[side]
-    if seat < 0 or not is_square(g.ground) or g.quiet_first_round():
+    if seat < 0 or not is_square(g.ground):
+        return 0
+    if g.quiet_first_round():
+        note("AC-28.3")
         return 0
     kind = WATER if g.terrain(g.ground) <= LAKE else WIND
     lands = sum(g.enchantment(t) == kind for t in g.standing(seat))

@@ -163,6 +163,7 @@ async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
 # --- Nixie
 
 
+@cites
 def models(g: Asgards, side: int) -> list[int]:
     """AC-33.9. Creatures whose ability can be copied: militia and what the enemy has played."""
     cards = g.c.cards
