@@ -12,12 +12,13 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from .cases import all_games, cases, is_published
+from .cases import Case, all_games, cases, is_published
 from .walk import play_out, walk
 from .worlds import never_dealt
 
@@ -36,10 +37,16 @@ class Total(msgspec.Struct):
     failures: list[str] = msgspec.field(default_factory=list)
 
 
+@cache
+def configurations_of(name: str) -> list[Case]:
+    """Every mode, seat count and set of options of a game."""
+    return cases(all_games()[name], everything=True)
+
+
 def play(job: tuple[str, int]) -> tuple[int, bool, str]:
     """Play game number i: its decisions, whether it was looked at closely, and what failed ('' for nothing)."""
     name, i = job
-    configurations = cases(all_games()[name], everything=True)
+    configurations = configurations_of(name)
     case, closely = configurations[i % len(configurations)], i % CLOSELY == CLOSELY - 1
     try:
         if closely:

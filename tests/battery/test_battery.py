@@ -15,7 +15,6 @@ from .walk import walk
 from .worlds import never_dealt
 
 LIGHT = [case for game in all_games().values() for case in cases(game)]
-DEEP = [case for game in all_games().values() for case in cases(game, everything=True)]
 
 
 def seed_of(case: Case) -> int:
@@ -44,10 +43,9 @@ def test_published_game_has_a_board_and_a_sheet(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("case", DEEP, ids=str)
+@pytest.mark.parametrize("case", LIGHT, ids=str)
 def test_game_keeps_the_contract_deeply(case: Case) -> None:
-    """CI depth: two games, looked at closely three times as often."""
-    for seed in (1, 2):
-        look, cited = walk(case, seed_of(case) + seed, every=3, most=40)
-        clause_log.notes.cited |= cited
-        assert not never_dealt(look)
+    """CI depth: another game, looked at closely several times as often; `./run soak` plays all sets of options."""
+    look, cited = walk(case, seed_of(case) + 1, every=3, most=40)
+    clause_log.notes.cited |= cited
+    assert not never_dealt(look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from statistics import mean
 from typing import Any
@@ -13,12 +14,14 @@ from vigrid.kernel import State
 
 from .cases import Case, all_games, cases, is_published
 
-GAMES = 100
-PLAYED = [game for game in all_games().values() if is_published(game) or game.name == "raiders"]
+GAMES = int(os.environ.get("VIGRID_GAMES", "20"))
+"""Games a bar is measured over. The bars are meant for 100; CI plays fewer."""
+PLAYED = [game for game in all_games().values() if is_published(game)]
 PLAIN = [case for game in PLAYED for case in cases(game) if not case.options]
 DUELS = [c for c in PLAIN if c.players == 2 and not c.game.cooperative_in(c.mode)]
 CROWDS = [c for c in PLAIN if c.players in (3, 4) and not c.game.cooperative_in(c.mode)]
 TOGETHER = [c for c in PLAIN if c.game.cooperative_in(c.mode)]
+EXAMPLE = Case(all_games()["raiders"], 2, "standard", {})
 
 
 def played(case: Case, seed: int, seats: list[str]) -> State:
@@ -31,31 +34,31 @@ def played(case: Case, seed: int, seats: list[str]) -> State:
     return g
 
 
-def wins(case: Case, bar: int) -> float:
-    """Games that one greedy wins against random seats; stops when the bar is out of reach."""
+def reaches(case: Case, share: float) -> bool:
+    """Whether one greedy wins this share of games against random seats; stops as soon as it cannot any more."""
     won = 0.0
     for seed in range(GAMES):
         seat = seed % case.players
         end = played(case, seed, ["greedy" if s == seat else "random" for s in range(case.players)]).result
         assert end is not None
         won += 1 / len(end.winners) if seat in end.winners else 0
-        if won + GAMES - seed - 1 < bar:
-            break
-    return won
+        if won + GAMES - seed - 1 < share * GAMES:
+            return False
+    return True
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("case", [c for c in DUELS if is_published(c.game)], ids=str)
+@pytest.mark.parametrize("case", DUELS, ids=str)
 def test_greedy_wins_against_random(case: Case) -> None:
-    assert wins(case, 95) >= 95
+    assert reaches(case, 0.95)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("case", [c for c in CROWDS if is_published(c.game)], ids=str)
+@pytest.mark.parametrize("case", CROWDS, ids=str)
 def test_one_greedy_wins_against_several_random(case: Case) -> None:
-    assert wins(case, 85) >= 85
+    assert reaches(case, 0.85)
 
 
 @pytest.mark.slow
@@ -63,13 +66,12 @@ def test_one_greedy_wins_against_several_random(case: Case) -> None:
 @pytest.mark.parametrize("case", TOGETHER, ids=str)
 def test_greedy_gets_further_together_than_random(case: Case) -> None:
     def progress(name: str) -> float:
-        ends = [played(case, seed, [name] * case.players) for seed in range(20)]
+        ends = [played(case, seed, [name] * case.players) for seed in range(GAMES)]
         return mean(case.game.progress(g) for g in ends)
 
     assert progress("greedy") > progress("random")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", [c for c in DUELS if not is_published(c.game)], ids=str)
-def test_greedy_wins_most_games_of_the_example(case: Case) -> None:
-    assert wins(case, 60) >= 60
+def test_greedy_wins_most_games_of_the_example() -> None:
+    assert reaches(EXAMPLE, 0.6)

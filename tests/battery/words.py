@@ -31,6 +31,15 @@ def check_options(look: Look) -> None:
         words(look, ask)
 
 
+def check_names(look: Look) -> None:
+    """Seats, phase and round have names for headings, no two seats the same."""
+    g, game = look.g, look.game
+    names = [game.seat_name(g, seat) for seat in range(g.players)]
+    must(all(n.strip() for n in names) and len(set(names)) == g.players, f"the seats are named {names}")
+    must(game.phase_name(g).strip(), f"phase {g.phase} has no name")
+    must(isinstance(game.round_name(g), str), "round_name gives no text")
+
+
 def words(look: Look, ask: Ask[Any]) -> None:
     rules = look.game.rules
     waiting = next(w for w in look.g.view(1 << ask.seat).pending if w.seat == ask.seat)

@@ -219,7 +219,12 @@ def other(value: Any, among: list[Any], rand: random.Random) -> Any:
     return 0
 
 
+OFTEN = 3
+"""Seen hidden so often and dealt alike each time, a field is reported: once may be chance, as with one unknown card."""
+
+
 def never_dealt(look: Look) -> list[str]:
     """The fields that some seat cannot see, that are never dealt anew, and for which the game gives no reason."""
     found = look.traces
-    return sorted(n for n in found.hidden if n not in found.varied and n not in look.game.redeal_exempt)
+    often = [name for name, times in found.hidden.items() if times >= OFTEN]
+    return sorted(n for n in often if n not in found.varied and n not in look.game.redeal_exempt)

@@ -2,6 +2,7 @@
 
 import random
 import threading
+import time
 from typing import Any
 
 import pytest
@@ -99,8 +100,10 @@ def test_a_search_stops_when_it_is_told() -> None:
 
 def test_a_budget_in_milliseconds_ends_in_time() -> None:
     g = GAME.new(players=2, seed=3)
-    found = search("ismcts:40ms", g, 0, 1)
-    assert 5 < found.iterations < 2000
+    began = time.perf_counter()
+    found = search("ismcts:300ms", g, 0, 1)
+    assert found.iterations > 1
+    assert 0.3 <= time.perf_counter() - began < 10
 
 
 def play(table: list[bots.Bot], seed: int) -> tuple[float, ...]:
@@ -114,7 +117,8 @@ def play(table: list[bots.Bot], seed: int) -> tuple[float, ...]:
 
 
 def test_search_beats_random() -> None:
-    table = [bots.make("ismcts:30"), bots.make("random")]
+    searcher = bots.SearchBot("to the end", bots.Budget(40), bots.Settings(finish=False, cut=100))
+    table: list[bots.Bot] = [searcher, bots.make("random")]
     wins = sum(play(table, s)[0] + play(table[::-1], s)[1] for s in range(10))
     assert wins >= 13
 

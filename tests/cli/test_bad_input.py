@@ -197,9 +197,9 @@ def test_all_faults_of_a_pack_are_listed_at_once(capsys: pytest.CaptureFixture[s
     path.write_text("unknwon = 1\nother_unknown = 2\n" + text.replace("source =", "sorce =", 1), encoding="utf-8")
     for words in (("pack", "check", game, str(folder)), ("simulate", game, "--games", "1", "--pack", str(folder))):
         said = error_of(capsys, *words)
-        assert str(folder) in said
-        assert "unknwon" in said
-        assert "other_unknown" in said
-        assert "sorce" in said
-    path.write_text(text[: len(text) // 2] + '"', encoding="utf-8")
+        assert f"{path} is not a usable component pack" in said
+        assert "unknwon: is unknown here (found 1)" in said
+        assert "other_unknown: is unknown here (found 2)" in said
+        assert "sorce: is unknown here" in said
+    path.write_text(f"{text}\n[[[", encoding="utf-8")
     assert "components.toml" in error_of(capsys, "pack", "check", game, str(folder))

@@ -192,7 +192,7 @@ def test_rules_shows_all_a_chapter_a_clause_or_what_has_a_word(capsys: pytest.Ca
 def test_play_of_bots_prints_log_and_result(capsys: pytest.CaptureFixture[str]) -> None:
     text = out_of(capsys, "play", "raiders", "--seats", "greedy,random", "--seed", "5", "--plain")
     assert "the game is over" in text
-    assert "The record: " in text
+    assert "Show it again with: vigrid replay" in text
 
 
 def test_play_goes_on_with_a_kept_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

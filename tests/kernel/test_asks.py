@@ -70,7 +70,10 @@ def test_nothing_to_choose_is_a_fault_with_the_rules_that_run() -> None:
 
 def test_the_only_possibility_is_answered_and_said() -> None:
     m = Match.new(made("@rule\nasync def main(g):\n    return (await ask(g, 1)) + await ask(g, 2)\n"), players=1)
-    assert [line.text for line in m.log(1)] == ["@0: only possibility, number:0"]
+    (line,) = m.log(1)
+    assert line.kind == "only"
+    assert line.text.startswith("@0: ")
+    assert "only possibility" in line.text
     assert m.log(2) == []
 
 
@@ -147,6 +150,40 @@ def test_a_whole_pick_is_chosen_in_any_order_of_clicks() -> None:
     m = pick("hand, 2, 3")
     m.choose_all(0, ["set:5", "set:0"])
     assert trace(m) == (0, 5, 100)
+
+
+def test_pieces_that_the_driver_answers_by_itself_count_as_chosen() -> None:
+    m = pick("below, 3, 3, 4")
+    m.choose_all(0, ["set:0", "set:2", "set:3"])  # after 2 only 3 completes the choice
+    assert trace(m) == (0, 2, 3, 100)
+    n = pick("below, 2, 2, 4")
+    with pytest.raises(IllegalChoice):
+        n.choose_all(0, ["set:2"])
+    assert n.step == 0
+
+
+CITED = Prompt("cited", (1, 2), clause="TT-1.1", clause_of=lambda value: f"TT-1.{value}")
+
+
+@lister
+def two_alone(g: Bench, seat: int) -> list[int]:
+    """The two alone."""
+    return [2]
+
+
+@rule
+async def citing(g: Bench) -> None:
+    """TT-1.1. Nothing to choose."""
+    g.mark(await Ask(0, CITED, two_alone))
+    end(g)
+
+
+def test_the_only_possibility_cites_its_own_clause() -> None:
+    class Citing(Workshop):
+        prompts = (CITED,)
+        entries = {"main": citing}  # noqa: RUF012
+
+    assert [e.clause for e in Match.new(Citing(), players=1).opening if e.kind == "only"] == ["TT-1.2"]
 
 
 @pytest.mark.parametrize("codes", [["set:5"], ["set:0", "set:3"], ["set:0", "set:0"], ["set:1", "set:x"], ["number:1"]])

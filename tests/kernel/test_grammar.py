@@ -71,6 +71,12 @@ def test_only_plain_parameters_are_taken(signature: str) -> None:
         module(f"@rule\nasync def main({signature}):\n    pass\n")
 
 
+def test_a_local_of_an_enclosing_function_is_refused() -> None:
+    source = "def outer():\n    n = 1\n    @rule\n    async def main(g):\n        g.mark(n)\n\nouter()\n"
+    with pytest.raises(RuleSyntaxError, match=r">:3: 'n' of an enclosing function .*; move both to the module"):
+        module(source)
+
+
 def test_a_plain_function_is_no_rule() -> None:
     with pytest.raises(RuleSyntaxError, match="async def"):
         module("@rule\ndef main(g):\n    pass\n")

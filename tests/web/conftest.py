@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from starlette.testclient import TestClient
 
 from vigrid.web.app import Settings, create_app
 from vigrid.web.catalogue import Catalogue
-from vigrid.web.guard import Limits
+from vigrid.web.guard import Limits, Rate
 
 BASE = "http://localhost:8077"
 EXAMPLE = Catalogue({"raiders": "tests.example"})
@@ -53,6 +54,11 @@ class Human:
     def do(self, command: dict[str, Any], status: int = 200) -> Any:
         return self.post(f"/tables/{self.table}/do", command, status)
 
+    def socket(self, seats: str | None = None) -> Any:
+        """A connection to the table, as a context."""
+        address = f"ws://localhost:8077/api/tables/{self.table}/socket"
+        return self.client.websocket_connect(address + (f"?seats={seats}" if seats is not None else ""))
+
     def ask(self, state: Any | None = None) -> Ask | None:
         """The first decision that this person must make."""
         state = state or self.state()
@@ -77,7 +83,8 @@ def choice(ask: Ask, code: str | None = None) -> dict[str, Any]:
 
 def play_out(*humans: Human) -> Any:
     """All humans choose their first option until the game is over; the last state."""
-    for _ in range(500):
+    deadline = time.monotonic() + 100
+    while time.monotonic() < deadline:
         for human in humans:
             state = human.state()
             if state["outcome"]:
@@ -85,12 +92,16 @@ def play_out(*humans: Human) -> Any:
             ask = human.ask(state)
             if ask:
                 human.do(choice(ask))
+            else:
+                time.sleep(0.01)
     raise AssertionError("the game does not end")
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(db=str(tmp_path / "tables.db"), catalogue=EXAMPLE, workers=1, limits=Limits())
+    return Settings(
+        db=str(tmp_path / "tables.db"), catalogue=EXAMPLE, workers=1, limits=Limits(requests=Rate(1e6, 1e6))
+    )
 
 
 @pytest.fixture

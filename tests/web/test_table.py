@@ -18,7 +18,8 @@ def test_the_gallery_tells_players_modes_options_and_bots(human: People) -> None
     assert card["options"] == [
         {"id": "treasures", "text": "copies of each treasure", "clause": "RA-1.1", "default": 2, "values": [1, 2, 3]}
     ]
-    assert {"random", "greedy"} <= {b["id"] for b in gallery["bots"]}
+    assert [b["id"] for b in gallery["bots"]][:2] == ["random", "thrall"]
+    assert card["modes"][0]["players"] == [2, 4]
 
 
 def test_one_person_plays_a_whole_game_against_bots(human: People) -> None:
@@ -183,6 +184,7 @@ def test_a_set_up_that_does_not_exist_is_refused_with_words(human: People) -> No
         ({"game": "chess", "seats": [{"who": "me"}]}, "chess"),
         ({"game": "raiders", "seats": [{"who": "me"}]}, "2 to 4"),
         ({"game": "raiders", "seats": [{"who": "me"}, {"who": "bot", "bot": "gredy"}]}, "gredy"),
+        ({"game": "raiders", "seats": [{"who": "me"}, {"who": "bot", "bot": "ismcts:900000ms"}]}, "too long"),
         ({"game": "raiders", "seats": [{"who": "me"}, {"who": "bot", "bot": "greedy"}], "mode": "x"}, "mode"),
     ):
         problem = human().post("/tables", wish, 400)

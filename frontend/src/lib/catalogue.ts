@@ -28,5 +28,7 @@ export function rulesOf(game: string): Promise<Rules> {
   return book;
 }
 
-/** The gallery's picture of a game, by its name. */
-export const picture = (game: string): string => `/assets/art/${game.replaceAll("_", "-")}.svg`;
+const PICTURES = import.meta.glob<string>("../art/pictures/*.svg", { query: "?url", import: "default", eager: true });
+
+/** The address of the gallery's picture of a game; "" for a game that has none. */
+export const picture = (game: string): string => PICTURES[`../art/pictures/${game.replaceAll("_", "-")}.svg`] ?? "";

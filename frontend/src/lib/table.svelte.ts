@@ -118,8 +118,6 @@ export class Table {
   }
 
   private take(state: State) {
-    const newest = this.state;
-    if (newest && state.step < newest.step && state.log_from > state.step) return;
     if (state.layout) this.layout = state.layout;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
     this.state = { ...state, layout: state.layout ?? this.layout };

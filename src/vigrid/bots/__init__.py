@@ -31,7 +31,7 @@ LEVELS = (
 )
 
 SEARCHES = {
-    "flat": Settings(levels=1, prior=0.0),
+    "flat": Settings(levels=1, prior=0.0, finish=False, cut=10),
     "ismcts": Settings(),
     "rismcts": Settings(blind=0.3),
 }

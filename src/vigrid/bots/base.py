@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -31,21 +32,30 @@ class Budget(NamedTuple):
         parts = [] if self.iterations is None else [f"{self.iterations}"]
         return "+".join(parts if self.milliseconds is None else [*parts, f"{self.milliseconds}ms"])
 
-    def clock(self, stop: Stop | None) -> Stop:
-        """A function to ask before every iteration; True when the budget is used up or `stop` says so."""
-        left = self.iterations if self.iterations is not None else -1
-        if left < 0 and self.milliseconds is None:
+    def clock(self, stop: Stop | None = None) -> Clock:
+        """The clock of one decision, started now; `stop` ends it early."""
+        if self.iterations is None and self.milliseconds is None:
             raise VigridError("a budget needs iterations or milliseconds")
-        end = None if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000
+        end = math.inf if self.milliseconds is None else time.perf_counter() + self.milliseconds / 1000
+        return Clock(self.iterations, end, stop)
 
-        def over() -> bool:
-            nonlocal left
-            if left == 0 or (stop is not None and stop()) or (end is not None and time.perf_counter() >= end):
-                return True
-            left -= 1
-            return False
 
-        return over
+class Clock:
+    """Says when a decision must be made; asked before every iteration, which it counts."""
+
+    def __init__(self, iterations: int | None, end: float, stop: Stop | None) -> None:
+        self.left, self.end, self.stop = -1 if iterations is None else iterations, end, stop
+
+    def late(self) -> bool:
+        """Whether time is up or somebody has stopped the search, however few iterations there were."""
+        return (self.stop is not None and self.stop()) or (self.end < math.inf and time.perf_counter() >= self.end)
+
+    def over(self) -> bool:
+        """Whether there is no iteration left; counts one otherwise."""
+        if self.left == 0 or self.late():
+            return True
+        self.left -= 1
+        return False
 
 
 class Bot(Protocol):

@@ -22,8 +22,9 @@ class SearchBot:
         self, world: State, ask: Ask[Any], rand: random.Random, budget: Budget | None = None, stop: Stop | None = None
     ) -> Search:
         """The finished search for a decision."""
-        search = Search(world, ask, rand, self.settings)
-        search.run((budget or self.budget).clock(stop))
+        clock = (budget or self.budget).clock(stop)
+        search = Search(world, ask, rand, self.settings, clock.late)
+        search.run(clock)
         return search
 
     def choose(
@@ -84,8 +85,7 @@ def analyse(
     stop: Stop | None = None,
 ) -> Analysis:
     """The `best` options of the seat's decision in its dealt world, with expectation and line."""
-    search = Search(world, ask, rand, settings or Settings())
-    search.run(budget.clock(stop))
+    search = SearchBot("analysis", budget, settings or Settings()).search(world, ask, rand, stop=stop)
     return verdicts(search, best)
 
 

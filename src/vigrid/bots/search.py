@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from vigrid.kernel import Ask, State
 
-from .base import Stop, value
-from .simple import GreedyBot
+from .base import Clock, Stop, value
+from .simple import Finish, GreedyBot
 
 SEAT = 1 << 24
 """A decision's key in the tree: seat * SEAT + action id."""
@@ -30,17 +30,20 @@ class Settings(NamedTuple):
     """How the search goes about it; docs/bots.md has what self-play says about each value.
 
     `explore`: weight of exploration, in standard deviations. `fresh`: what an untried option gets for being untried,
-    likewise; infinite means that every option is tried once. `cut`: decisions of a rollout before the position is
-    evaluated. `policy`: share of rollout decisions by the game's rule of thumb. `prior`: weight of the greedy bot's
-    judgement at the root. `history`: whether untried options start from what the same action returned elsewhere.
-    `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from an opponent's knowledge.
+    likewise; infinite means that every option is tried once. `finish`: whether the action of the last decision in the
+    tree is finished greedily before anything else. `cut`: decisions of a rollout after that, before the position is
+    evaluated. `policy`: share of rollout decisions by the game's rule of thumb, the others being random. `prior`: for
+    how many visits the greedy bot's judgement counts at the root. `history`: whether untried options start from what
+    the same action returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from
+    an opponent's knowledge.
     """
 
-    explore: float = 1.0
-    fresh: float = 2.0
-    cut: int = 10
-    policy: float = 0.5
-    prior: float = 1.0
+    explore: float = 0.7
+    fresh: float = 1.0
+    finish: bool = True
+    cut: int = 0
+    policy: float = 1.0
+    prior: float = 8.0
     history: bool = True
     levels: int = 1000
     blind: float = 0.0
@@ -103,7 +106,9 @@ class Walk:
 class Search:
     """A search for one decision of one seat; `run` as often and as long as wanted, then read `root`."""
 
-    def __init__(self, world: State, ask: Ask[Any], rand: random.Random, settings: Settings) -> None:
+    def __init__(
+        self, world: State, ask: Ask[Any], rand: random.Random, settings: Settings, stop: Stop | None = None
+    ) -> None:
         self.world, self.ask, self.rand, self.settings = world, ask, rand, settings
         self.seat, self.root = ask.seat, Node()
         self.shared = world.game.cooperative_in(world.mode)
@@ -115,13 +120,13 @@ class Search:
         self.prior: dict[int, float] = {}
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
         if settings.prior:
-            worths = GreedyBot().worths(world, ask, rand)
+            worths = GreedyBot().worths(world, ask, rand, stop)
             middle = sum(worths) / len(worths)
-            self.prior = {k: settings.prior * (v - middle) for k, v in zip(self.keys, worths, strict=True)}
+            self.prior = {k: v - middle for k, v in zip(self.keys, worths, strict=True)}
 
-    def run(self, over: Stop) -> None:
-        """Iterate until `over()`; at least once."""
-        while not over() or not self.iterations:
+    def run(self, clock: Clock) -> None:
+        """Iterate until the clock is over; at least once."""
+        while not clock.over() or not self.iterations:
             self.iterate()
 
     def best(self) -> int:
@@ -153,8 +158,11 @@ class Search:
             w = self.world.determinize(1 << learner, rand)
             ask = self.decision_in(w)
             assert ask is not None
-        path = self.descend(w, ask, learner)
-        self.roll_out(w)
+        path, finish = self.descend(w, ask, learner)
+        if self.settings.finish:
+            self.decisions += finish.run(w, rand)
+        if self.settings.cut:
+            self.roll_out(w)
         self.back_up(w, path, learner if blind else -1)
         self.iterations += 1
 
@@ -166,8 +174,8 @@ class Search:
                 return ask if ask.group == asked.group else None
         return None
 
-    def descend(self, w: State, ask: Ask[Any], learner: int) -> list[tuple[Node, int, int]]:
-        """Choose by the tree until a new node has been added: the nodes passed, with mover and key."""
+    def descend(self, w: State, ask: Ask[Any], learner: int) -> tuple[list[tuple[Node, int, int]], Finish]:
+        """Choose by the tree until a new node has been added: the nodes passed (mover, key), the last action."""
         walk = Walk(self.root, self.seat)
         path: list[tuple[Node, int, int]] = []
         prior = self.prior if learner == self.seat else {}
@@ -176,23 +184,28 @@ class Search:
             node = walk.at(w, ask)
             i, key = self.select(node, w, ask, prior)
             kid = node.below(key)
+            is_last = kid.visits == 0 or len(path) + 1 >= self.settings.levels
+            if is_last:
+                kid.avail = kid.avail or 1
+                finish = Finish(w, ask)
             w.apply(seat, ask.choices[i])
             path.append((kid, seat, key))
-            if kid.visits == 0 or len(path) >= self.settings.levels:
-                kid.avail = kid.avail or 1
+            if is_last:
                 break
             walk.go(w, seat, key, kid)
             if not w.pending:
+                finish = Finish(w, ask)
                 break
             prior, ask = {}, w.pending[0]
         self.decisions += len(path)
-        return path
+        return path, finish
 
     def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float]) -> tuple[int, int]:
         """The index and key of the choice with the highest upper confidence bound among those that are possible."""
         seat = ask.seat
         base, kids, log, sqrt = seat * SEAT, node.kids, math.log, math.sqrt
         scale = self.settings.explore * self.sigma[seat]
+        mean, weight = self.mean[seat], self.settings.prior
         best, best_key, bound = -1, -1, -math.inf
         fresh: list[tuple[int, int]] = []
         for i, action in enumerate(ask.ids(w)):
@@ -205,7 +218,7 @@ class Search:
             visits = kid.visits
             u = kid.total / visits + scale * sqrt(log(kid.avail) / visits)
             if prior:
-                u += prior[key] / (1 + visits)
+                u += (mean + prior[key] - kid.total / visits) * weight / (weight + visits)
             if u > bound:
                 best, best_key, bound = i, key, u
         if fresh:

@@ -101,13 +101,14 @@ class Finish:
             return ask
         return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
 
-    def run(self, g: State, rand: random.Random) -> None:
-        """Play `g` on, in place."""
-        for _ in range(self.DEPTH):
+    def run(self, g: State, rand: random.Random) -> int:
+        """Play `g` on, in place; the number of decisions made."""
+        for done in range(self.DEPTH):
             ask = self.next_ask(g)
             if ask is None:
-                return
+                return done
             g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
+        return self.DEPTH
 
 
 def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:

@@ -70,5 +70,6 @@ def play(
         try:
             table, name = choose_table(screen, tables)
         except (Leave, EOFError, KeyboardInterrupt):
+            screen.show("")
             return
     Session(table, Keeper(table, tables, name), screen).run()

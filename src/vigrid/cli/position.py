@@ -52,7 +52,7 @@ def position(
         screen.show_all(show.with_clause(named(match, line.text), line.clause, screen.width))
     for ask in match.pending:
         waiting = show.waiting(match, ask.seat)
-        screen.show("", *show.question(match, "", waiting))
+        screen.show("", *show.question(match, "", waiting, screen.width))
         screen.show_all(show.options(match, waiting, screen.width, codes=True))
     if match.outcome is not None:
         screen.show("", *show.result(match, screen.width))

@@ -80,7 +80,7 @@ def load(model: type[M], folder: Path | None, own: Path) -> M:
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        raise BadPack(list(_faults(error)), str(folder or own)) from None
+        raise BadPack(list(_faults(error)), str((folder or own) / "components.toml")) from None
 
 
 def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -95,7 +95,8 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
 def _faults(error: ValidationError) -> Iterator[str]:
     for fault in error.errors():
         where = ".".join(str(part) for part in fault["loc"]) or "components.toml"
-        message = fault["msg"].removeprefix("Value error, ")
+        plain = {"missing": "is missing", "extra_forbidden": "is unknown here"}
+        message = plain.get(fault["type"]) or fault["msg"].removeprefix("Value error, ")
         given = "" if fault["type"] in ("missing", "value_error") else f" (found {fault['input']!r})"
         yield f"{where}: {message}{given}"
 

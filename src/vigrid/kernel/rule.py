@@ -55,6 +55,10 @@ def _parse(fn: Callable[..., object]) -> tuple[ast.AsyncFunctionDef, str, str]:
     if not isinstance(node, ast.AsyncFunctionDef):
         line = fn.__code__.co_firstlineno
         raise RuleSyntaxError(f"{where}:{line}: {fn.__name__} is not a rule; write it as 'async def'")
+    if fn.__code__.co_freevars:
+        line, name = fn.__code__.co_firstlineno, fn.__code__.co_freevars[0]
+        raise RuleSyntaxError(f"{where}:{line}: '{name}' of an enclosing function cannot stand in a rule; "
+                              "move both to the module")  # fmt: skip
     ast.increment_lineno(node, fn.__code__.co_firstlineno - 1)
     return node, where, source
 

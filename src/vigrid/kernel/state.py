@@ -293,9 +293,8 @@ class State:
         words = (
             ("done" if prompt.picks else "pass") if value is None else prompt.label(self, ask.seat, value, *ask.args)
         )
-        self.emit(
-            "only", ask.seat, prompt.name, prompt.index[value], words, seen_by=1 << ask.seat, clause=prompt.clause
-        )
+        clause = prompt.cite(value)
+        self.emit("only", ask.seat, prompt.name, prompt.index[value], words, seen_by=1 << ask.seat, clause=clause)
 
     def _start_branch(self, node: Frame, i: int) -> None:
         make = RULES[node[3]].make

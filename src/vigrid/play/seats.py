@@ -61,12 +61,13 @@ def persons_of(seats: tuple[str, ...], cooperative: bool) -> tuple[Person, ...]:
     A name is one person. Persons without a name are one in a `cooperative` game and one a seat in any other.
     """
     masks: dict[str, int] = {}
-    unnamed = sum(1 for word in seats if word == HUMAN)
+    people = [word for word in seats if word.partition(":")[0] == HUMAN]
+    alone = cooperative or len(people) == 1
     for seat, word in enumerate(seats):
         kind, _, name = word.partition(":")
         if kind != HUMAN:
             continue
         if not name:
-            name = "You" if cooperative or unnamed == 1 else f"Player {seat + 1}"
+            name = "You" if alone else f"Player {seat + 1}"
         masks[name] = masks.get(name, 0) | 1 << seat
     return tuple(Person(name, mask) for name, mask in masks.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
 from typing import Any
 
 import msgspec
@@ -104,7 +105,7 @@ def _result(index: int, seed: int, g: State, record: dict[str, Any]) -> Result |
         outcome.returns,
         tuple(sum(points for _, points in parts) for parts in outcome.scores),
         outcome.clause,
-        outcome.reason,
+        re.sub(r"@(\d)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TextIO
 
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
 NARROW, WIDE = 80, 100
@@ -50,6 +52,11 @@ class Screen:
         """Print lines with style tags."""
         for line in lines:
             self.console.print(Text.from_markup(line, emoji=False), end="\n", soft_wrap=True)
+
+    def say(self, words: str, style: str = "") -> None:
+        """A sentence, wrapped between words, in one style."""
+        for line in textwrap.wrap(words, min(self.columns, self.width)):
+            self.show(f"[{style}]{escape(line)}[/]" if style else escape(line))
 
     def show_all(self, lines: Iterable[str]) -> None:
         """Print lines with style tags."""

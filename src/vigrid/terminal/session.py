@@ -13,12 +13,12 @@ from typing import Any
 
 from rich.markup import escape
 
-from vigrid.kernel import Choice, VigridError
+from vigrid.kernel import Choice, IllegalChoice, VigridError
 from vigrid.play import Keeper, NotKept, Person, Table, named
 from vigrid.play.tables import write
 
 from . import show
-from .digest import chosen_clauses, clause_lines, overview
+from .digest import chosen_clauses, cite, clause_lines, overview
 from .screen import NARROW, Screen
 
 KEEP_AFTER = 1.0
@@ -27,12 +27,12 @@ EVENTS = 14
 """Most lines of the log beside the board."""
 
 HELP = (
-    "  [b]3[/]         choose option 3          [b]1 4 5[/]     choose several, where several are asked for",
-    "  [b]?[/] [b]?3[/]      explain the decision, or option 3, with the clause",
-    "  [b]rules[/]     all clauses; [b]rules X[/] shows clause, chapter or whatever has the word X",
-    "  [b]u[/] [b]r[/]       undo, redo               [b]h[/]         hint from the greedy bot",
-    "  [b]b[/]         the board again          [b]l[/] [b]l 50[/]    the log, the last 50 lines of it",
-    "  [b]s[/] [b]NAME[/]    keep under a name        [b]q[/]         leave; the game is kept",
+    "  [b]3[/]        choose option 3         [b]1 4 5[/]    choose several where asked for",
+    "  [b]?[/]  [b]?3[/]    explain the decision, or option 3, with the clause",
+    "  [b]rules[/]    all clauses; [b]rules X[/]: a clause, a chapter, or what has the word X",
+    "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint from the greedy bot",
+    "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
+    "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
 )
 
 
@@ -83,7 +83,7 @@ class Session:
             self.complained = ""
         elif self.keeper.trouble != self.complained:
             self.complained = self.keeper.trouble
-            self.screen.show(f"[red]Not kept:[/] {escape(self.complained)}")
+            self.screen.say(f"Not kept: {self.complained}", "red")
             self.screen.show("The game goes on in memory. [b]s FOLDER/NAME[/] keeps it in another place.")
 
     def _bots(self) -> None:
@@ -143,19 +143,20 @@ class Session:
             )
             screen.show_all(show.board(match, self.mask, screen.width))
         if screen.live and self.complained:
-            screen.show(f"[red]Not kept:[/] {escape(self.complained)}")
+            screen.say(f"Not kept: {self.complained}", "red")
         self._tell(self.mask, self.looking.name if self.looking else "", EVENTS if screen.live else 0)
         person = self.looking.name if self.looking and len(self.table.persons) > 1 else ""
-        screen.show("", *show.question(match, person, self.waiting))
+        screen.show("", *show.question(match, person, self.waiting, screen.width))
         screen.show_all(show.options(match, self.waiting, screen.width))
 
     def _warn_if_narrow(self) -> None:
         if self.screen.narrow and not self.narrow_said:
             self.narrow_said = True
             self.screen.live = False
-            self.screen.show(
-                f"[yellow]This terminal is {self.screen.columns} columns wide; the board needs {NARROW} and lines will "
-                "wrap.[/] The game goes on in plain lines; make the window wider and come back for the full screen."
+            self.screen.say(
+                f"This terminal is {self.screen.columns} columns wide; the board needs {NARROW}, so its lines will "
+                "wrap. The game goes on in plain lines; in a wider window, leave and come back for the full screen.",
+                "yellow",
             )
 
     def _tell(self, mask: int, name: str, most: int = 0) -> None:
@@ -188,14 +189,20 @@ class Session:
             return self._wrong(named(self.table.match, str(error)))
 
     def _wrong(self, words: str) -> bool:
-        self.screen.show(f"[yellow]{escape(words)}[/]")
+        self.screen.say(words, "yellow")
         return False
 
     def _choose(self, line: str) -> bool:
         codes = self._codes(line)
         if codes is None:
             return False
-        self.table.choose(self.seat, codes)
+        try:
+            self.table.choose(self.seat, codes)
+        except IllegalChoice as error:
+            if self.waiting.picked is None:
+                raise
+            clause = cite(self.table.match.game, error.clause or self.waiting.clause)
+            return self._wrong(f"These cannot be chosen together: {clause}.")
         self.keep()
         return True
 
@@ -208,6 +215,9 @@ class Session:
             if several and word == "0":
                 continue
             if word.isdigit() and 1 <= int(word) <= len(choices):
+                if line.replace(",", " ").split().count(word) > 1:
+                    self._wrong(f"option {word} can be chosen once only; equal pieces have a number each.")
+                    return None
                 codes.append(choices[int(word) - 1].code)
             elif word in {c.code for c in choices}:
                 codes.append(word)
@@ -217,6 +227,12 @@ class Session:
                 return None
         if len(codes) > 1 and not several:
             self._wrong("One option is asked for here, not several.")
+            return None
+        least, most = show.bounds(self.waiting)
+        pieces = [c for c in codes if c in {p.code for p in self.waiting.pieces}]
+        if several and len(pieces) == len(codes) and not least <= len(codes) <= most:
+            span = f"{least}" if least == most else f"{least} to {most}"
+            self._wrong(f"{span} can be chosen here, not {len(codes)}.")
             return None
         return codes
 
@@ -237,9 +253,10 @@ class Session:
             return False
         choice = self._option(rest)
         if choice is not None:
-            self.screen.show(f"[b]{escape(named(match, choice.text))}[/]  [dim]{choice.code}[/]")
+            self.screen.say(named(match, choice.text), "b")
             if choice.preview:
                 self.screen.show_all(show.with_clause(named(match, choice.preview), "", width))
+            self.screen.show(f"  [dim]its code: {choice.code}[/]")
             self._show_clause(choice.clause)
         return False
 
@@ -268,7 +285,10 @@ class Session:
         if rest and not rest.isdigit() and rest != "all":
             return self._wrong("l takes a number of lines, or 'all'.")
         most = 0 if rest == "all" else int(rest or 20)
-        self.screen.show_all(show.events(self.table.log(self.mask), most, self.screen.width))
+        lines = self.table.log(self.mask)
+        if not lines:
+            self.screen.say("Nothing has happened yet.")
+        self.screen.show_all(show.events(lines, most, self.screen.width))
         return False
 
     def _hint(self, _rest: str) -> bool:
@@ -320,7 +340,7 @@ class Session:
         if path is None:
             self._rescue()
         else:
-            screen.show("", f"The record: {escape(str(path))}", "[dim]vigrid replay FILE shows it again.[/]")
+            screen.show("", f"The record is kept. Show it again with: [b]vigrid replay {escape(str(path))}[/]")
 
     def _leave(self) -> None:
         """Keep the game once more and say how to go on; a terminal that is gone does not matter."""
@@ -336,7 +356,7 @@ class Session:
     def _rescue(self) -> None:
         """The folder cannot be written: keep the game wherever else there is room."""
         path = Path(tempfile.gettempdir()) / f"vigrid-{Path(self.keeper.name).name}.json"
-        self.screen.show(f"[red]Not kept:[/] {escape(self.keeper.trouble)}")
+        self.screen.say(f"Not kept: {self.keeper.trouble}", "red")
         try:
             write(path, self.table.saved())
         except NotKept as error:

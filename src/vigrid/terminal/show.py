@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -35,13 +36,24 @@ def board(match: Match, seats: int, width: int) -> list[str]:
     except ModuleNotFoundError as error:
         if error.name != f"{package}.sheet":
             raise
-        lines = bare_sheet(view)
+        lines = bare_sheet(view, width)
     else:
         lines = module.sheet(view, match.state.c, width)
-    return [named(match, line) for line in lines]
+    return [_named_in_columns(match, line) for line in lines]
 
 
-def bare_sheet(view: Any) -> list[str]:
+def _named_in_columns(match: Match, line: str) -> str:
+    """A line of a sheet with the names of seats; blanks behind a name give way, so that columns stay where they are."""
+
+    def name(found: re.Match[str]) -> str:
+        words = named(match, found.group(1))
+        blanks = len(found.group(2)) - len(words) + len(found.group(1))
+        return words + " " * max(1, blanks)
+
+    return named(match, re.sub(r"(@\d+)( {2,})", name, line))
+
+
+def bare_sheet(view: Any, width: int) -> list[str]:
     """What a view holds, name by name, for a game that draws no sheet of its own."""
     lines = []
     for title, part in [("Open", view.public), *((f"@{s}", p) for s, p in view.private.items())]:
@@ -49,7 +61,8 @@ def bare_sheet(view: Any) -> list[str]:
             lines.append(f"[b]{title}[/]")
             for name in part.__struct_fields__:
                 value = msgspec.json.encode(getattr(part, name)).decode()
-                lines.append(f"  {name.replace('_', ' ')}: {escape(value)}")
+                text = textwrap.wrap(f"{name.replace('_', ' ')}: {value}", width - 4, subsequent_indent="  ")
+                lines += [f"  {escape(line)}" for line in text]
     return lines
 
 
@@ -83,13 +96,19 @@ def rows(ask: Waiting) -> tuple[Choice, ...]:
     return (*ask.pieces, *(c for c in ask.choices if c.prompt != ask.prompt))
 
 
-def question(match: Match, person: str, ask: Waiting) -> list[str]:
+def question(match: Match, person: str, ask: Waiting, width: int) -> list[str]:
     """Who decides what, by which clause; `person` is the name of the seat's player, where it is worth saying."""
     assert ask.seat is not None
     name = match.game.seat_name(match.state, ask.seat)
     who = f"{name} ({person})" if person and person != name else name
     words = named(match, ask.question) or ask.prompt.replace("_", " ").capitalize() + "?"
-    lines = [f"[b]{escape(who)}[/]: {escape(words)}  [dim]{escape(cite(match.game, ask.clause))}[/]"]
+    clause = cite(match.game, ask.clause)
+    first, *more = textwrap.wrap(f"{who}: {words}", width)
+    lines = [f"[b]{escape(first[: len(who)])}[/]{escape(first[len(who) :])}", *map(escape, more)]
+    if len([first, *more][-1]) + len(clause) + 2 <= width:
+        lines[-1] += f"  [dim]{escape(clause)}[/]"
+    else:
+        lines.append(f"[dim]{escape(clause)}[/]")
     if ask.picked is not None:
         lines.append(escape(pick_hint(match, ask)))
     return lines
@@ -98,12 +117,18 @@ def question(match: Match, person: str, ask: Waiting) -> list[str]:
 def pick_hint(match: Match, ask: Waiting) -> str:
     """How many pieces may be chosen together, and what is chosen already."""
     done = len(ask.picked or ())
-    least, most = max(0, ask.least - done), min(ask.most - done, len(ask.pieces))
+    least, most = bounds(ask)
     span = f"{least}" if least == most else f"{least} to {most}"
     words = f"Choose {span} together, for instance: {' '.join(str(n) for n in range(1, max(1, min(3, most)) + 1))}"
     if any(c.code.endswith(":stop") for c in ask.choices):
         words += "; 0 for no more" if done else "; 0 for none"
     return words + (f" (already chosen: {', '.join(ask.picked or ())})" if done else "")
+
+
+def bounds(ask: Waiting) -> tuple[int, int]:
+    """Fewest and most pieces that may still be chosen."""
+    done = len(ask.picked or ())
+    return max(0, ask.least - done), min(ask.most - done, len(ask.pieces))
 
 
 def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list[str]:
@@ -123,20 +148,19 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
 
 
 def _option(number: int, text: str, preview: str, clause: str, label: int, width: int) -> list[str]:
-    room = width - 10 - 6
-    head = escape(text.ljust(label)) if len(text) <= label else escape(text)
+    """Number, label, preview and clause in columns; what is too long for its column goes on below."""
+    room = width - 6 - 10
     beside = room - label - 2
-    if not preview:
-        return [_right(f"[b]{number:>4}[/]  {head}", clause, width)]
-    if len(text) > label or beside < 24:
-        below = textwrap.wrap(preview, room)
-        return [_right(f"[b]{number:>4}[/]  {head}", clause, width), *(f"      [dim]{escape(x)}[/]" for x in below)]
-    first, *more = textwrap.wrap(preview, beside)
-    indent = " " * (label + 8)
-    return [
-        _right(f"[b]{number:>4}[/]  {head}  [dim]{escape(first)}[/]", clause, width),
-        *(f"{indent}[dim]{escape(x)}[/]" for x in more),
-    ]
+    first, *more = textwrap.wrap(text, room) or [""]
+    head = f"[b]{number:>4}[/]  {escape(first)}"
+    if preview and not more and len(first) <= label and beside >= 24:
+        words, *rest = textwrap.wrap(preview, beside)
+        head += f"{' ' * (label - len(first) + 2)}[dim]{escape(words)}[/]"
+        below = [" " * (label + 8) + f"[dim]{escape(x)}[/]" for x in rest]
+    else:
+        below = [f"      {escape(x)}" for x in more]
+        below += [f"      [dim]{escape(x)}[/]" for x in textwrap.wrap(preview, room)]
+    return [_right(head, clause, width), *below]
 
 
 def _right(line: str, clause: str, width: int) -> str:
@@ -161,8 +185,11 @@ def result(match: Match, width: int) -> list[str]:
     reason = named(match, outcome.reason).rstrip(".")
     lines += with_clause(f"{reason[:1].upper()}{reason[1:]}.", "", width)
     lines.append(f"  [dim]{escape(cite(match.game, outcome.clause))}[/]")
+    scores = outcome.scores
+    if match.game.cooperative_in(match.state.mode) and len(set(scores)) == 1:
+        names, scores = ["together"], scores[:1]
     wide = max(len(n) for n in names)
-    for seat, parts in enumerate(outcome.scores):
+    for seat, parts in enumerate(scores):
         words = ", ".join(f"{name} {points}" for name, points in parts)
         total = sum(points for _, points in parts)
         lines += [f"  {escape(names[seat].ljust(wide))}  [b]{total:>4}[/]  [dim]{escape(words)}[/]"]

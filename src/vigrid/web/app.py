@@ -55,7 +55,7 @@ class Pages(StaticFiles):
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
-            if error.status_code != 404 or "." in path.rsplit("/", 1)[-1]:
+            if error.status_code != 404 or path.startswith("api") or "." in path.rsplit("/", 1)[-1]:
                 raise
             response = FileResponse(Path(str(self.directory)) / "index.html")
         kept = path.startswith("assets/")

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 from vigrid import bots
 from vigrid.kernel import BadRecord, Match, VigridError
 
-from .catalogue import Catalogue, Shown
+from .catalogue import Catalogue, Shown, check_bot
 from .desk import Chair, Desk, Person, plain_name, seats_of
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
 from .room import Room, now
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .store import Held, Store
-from .thinkers import DEALS, Job, Thinkers, Thought, job_for, think, weigh
+from .thinkers import Job, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, Link, NewTable
 
 log = logging.getLogger("vigrid.web")
@@ -171,7 +171,7 @@ class Book:
             shown = self.catalogue.find(wish.game)
             for seat in wish.seats:
                 if isinstance(seat, BotSeat):
-                    bots.make(seat.bot)
+                    check_bot(seat.bot)
             desk, persons = seated(wish)
             if wish.seed is not None and len(desk.persons) > 1:
                 text = "a typed seed is for tables of one person: whoever types it knows every deck"
@@ -331,10 +331,7 @@ class Book:
 
         if not room.opened(person):
             raise Refusal(403, "not_open", "you can go on from here when the game has ended")
-        try:
-            bots.make(bot)
-        except VigridError as error:
-            raise Refusal(400, "bad_setup", str(error)) from None
+        check_bot(bot)
         g = state_at(room.match, step)
         if g.result is not None:
             raise Refusal(409, "over", "the game is over at this moment; choose an earlier one")
@@ -350,7 +347,8 @@ class Book:
         name = room.name_of(person) if person is not None else "You"
         chairs = [Chair(1, None) if s in wanted else Chair(None, bot) for s in range(g.players)]
         setup = {"base": match.base, "chance": [], "typed": False, "origin": {"table": room.id, "step": step}}
-        return await self.open(room.shown, match, setup, Desk(chairs), [Person(1, name, True, True)])
+        desk = Desk(chairs, hints=room.desk.hints, pace=room.desk.pace)
+        return await self.open(room.shown, match, setup, desk, [Person(1, name, True, True)])
 
     # --- bots
 
@@ -387,8 +385,8 @@ class Book:
         """What a bot would choose in a person's place, and what it thinks of every option."""
         g = room.match.state
         seed = f"{room.setup['bot_seed']}/hint/{seat}/{room.match.step}"
-        job = job_for(room.shown.module, g, bots.ask_of(g, seat), word, seed, DEALS)
-        return await self.thinkers.run(weigh, job)
+        job = job_for(room.shown.module, g, bots.ask_of(g, seat), word, seed)
+        return await self.thinkers.run(advise, job)
 
 
 def _key(table_id: str, person: int, hashed: str, kind: str) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from .shapes import (
     Picture,
     Reconstructed,
     Reconstruction,
+    Refusal,
     RuleClause,
     Rules,
     Section,
@@ -30,11 +31,14 @@ from .shapes import (
 F = TypeVar("F", bound=Callable[..., Any])
 _TAG = re.compile(r"(?<!\\)\[/?[a-z]*\]")
 
-LEVELS = {
-    "random": ("Leaf on the wind", "Any legal option, at random. For a first look at the rules."),
-    "greedy": ("Thrall", "Takes what looks best at once. Quick."),
-    "ismcts": ("Jarl", "Thinks ahead through many imagined games. Takes a moment."),
+PLAIN = {
+    "random": ("Leaf on the wind", "any legal option, at random"),
+    "greedy": ("Karl", "takes what looks best at once"),
 }
+TITLES = {level.name: level.title.split(" (")[0] for level in bots.LEVELS} | {k: v[0] for k, v in PLAIN.items()}
+"""What a bot is called at a table."""
+LONGEST_THOUGHT = 5000
+"""Tries or milliseconds that a table may give a bot."""
 
 
 class Shown:
@@ -43,7 +47,6 @@ class Shown:
     def __init__(self, module: str) -> None:
         self.module = module
         self.game: Game[Any] = importlib.import_module(module).GAME
-        self._layouts: dict[str, Layout] = {}
 
     @cached_property
     def board(self) -> ModuleType | None:
@@ -64,20 +67,12 @@ class Shown:
         board = self.board
         if board is None:
             return Picture(Layout(0, 0, ()), [], [], [], [], self.sheet(view, c))
-        layout = board.layout_of(view, c) if hasattr(board, "layout_of") else self._fixed(board, view, c)
 
         def part(name: str) -> list[Any]:
             fn = getattr(board, name, None)
             return list(fn(view, c)) if fn is not None else []
 
-        return Picture(layout, part("pieces"), part("panels"), part("cards"), part("tallies"), [])
-
-    def _fixed(self, board: ModuleType, view: View, c: Any) -> Layout:
-        """A layout that depends on the set-up only, made once."""
-        key = f"{view.players} {view.mode} {view.options} {id(c)}"
-        if key not in self._layouts:
-            self._layouts[key] = board.layout(self.game, view.players, view.mode, view.options, c)
-        return self._layouts[key]
+        return Picture(board.layout(view, c), part("pieces"), part("panels"), part("cards"), part("tallies"), [])
 
     def sheet(self, view: View, c: Any, width: int = 100) -> list[str]:
         """The table as lines of plain text."""
@@ -130,7 +125,9 @@ class Shown:
             players=game.players,
             minutes=game.minutes,
             cooperative=game.cooperative,
-            modes=[Mode(name, text) for name, text in game.modes.items()],
+            modes=[
+                Mode(name, text, game.players_in(name), game.cooperative_in(name)) for name, text in game.modes.items()
+            ],
             options=options,
             seat_names=self._seat_names(),
             clauses=len(digest.clauses) if digest else 0,
@@ -190,8 +187,17 @@ class Catalogue:
 
 def bot_levels() -> list[BotLevel]:
     """The bots that can be seated, weakest first."""
-    levels = []
-    for name in bots.names():
-        title, text = LEVELS.get(name.split(":")[0], (name, ""))
-        levels.append(BotLevel(name, title, text))
-    return levels
+    plain = BotLevel("random", *PLAIN["random"])
+    return [plain, *(BotLevel(level.name, level.title, level.text) for level in bots.LEVELS)]
+
+
+def check_bot(word: str) -> str:
+    """The word, if it names a bot that may sit at a table; Refusal for others and for endless thinkers."""
+    try:
+        bots.make(word)
+    except VigridError as error:
+        raise Refusal(400, "bad_setup", str(error)) from None
+    _, _, budget = word.partition(":")
+    if budget and int(budget.removesuffix("ms")) > LONGEST_THOUGHT:
+        raise Refusal(400, "bad_setup", f"bot '{word}' would think too long for a table; the most is {LONGEST_THOUGHT}")
+    return word

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from vigrid import bots
-from vigrid.kernel import VigridError
-
 from . import wishes
+from .catalogue import check_bot
 from .desk import Proposal, plain_name, plain_text
 from .room import Room
 from .shapes import Refusal
@@ -52,14 +50,6 @@ def _running(room: Room) -> None:
         raise Refusal(409, "paused", f"{room.desk.paused_by} has paused the game")
     if room.status == "finished":
         raise Refusal(409, "over", "the game is over")
-
-
-def _bot(word: str) -> str:
-    try:
-        bots.make(word)
-    except VigridError as error:
-        raise Refusal(400, "bad_request", str(error)) from None
-    return word
 
 
 async def choose(room: Room, person: int, seat: int, codes: list[str], token: str, whole: bool) -> None:
@@ -127,7 +117,7 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
             raise Refusal(400, "bad_request", "no person plays this seat")
         if owner == person:
             raise Refusal(400, "bad_request", "to give your own seats to bots, leave the table")
-        _bot(bot)
+        check_bot(bot)
         if not room.persons[owner].claimed and room.persons[person].host:
             await room.change(lambda: _seat_bot(room, owner, bot))
             return
@@ -218,7 +208,7 @@ async def leave(room: Room, person: int, bot: str) -> None:
     async with room.lock:
         if not room.desk.mask_of(person):
             raise Refusal(409, "refused", "you have no seats here")
-        _bot(bot)
+        check_bot(bot)
         await room.change(lambda: _seat_bot(room, person, bot))
         await room.announce(f"{room.name_of(person)} leaves; a bot plays on")
 

@@ -16,7 +16,7 @@ from vigrid.kernel import State as GameState
 from vigrid.play import Table
 
 from . import scene
-from .catalogue import LEVELS, Shown
+from .catalogue import TITLES, Shown
 from .desk import Desk, Person, plain_text, seats_of
 from .shapes import (
     AskInfo,
@@ -359,7 +359,7 @@ class Room:
         found = []
         for seat, chair in enumerate(self.desk.chairs):
             owner = self.persons.get(chair.person) if chair.person is not None else None
-            name = chair.name or (LEVELS.get((chair.bot or "").split(":")[0], (chair.bot or "Bot", ""))[0])
+            name = chair.name or TITLES.get(chair.bot or "", chair.bot or "Bot")
             who = "bot" if chair.bot is not None else "person" if owner and owner.claimed else "open"
             if owner is not None and who != "bot":
                 name = chair.name or owner.name

@@ -8,11 +8,12 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
-from vigrid import __version__, bots
+from vigrid import __version__
 from vigrid.kernel import VigridError
 
 from . import commands, scene, shapes, wishes
 from .book import Book, Made
+from .catalogue import check_bot
 from .keys import COOKIE, hash_of
 from .room import Room
 from .shapes import Refusal
@@ -272,23 +273,14 @@ async def hint(request: Request, table: Table, wish: wishes.HintWish) -> Respons
     room.mask_for(person, [wish.seat])
     if not room.desk.hints:
         raise Refusal(403, "refused", "hints are off at this table")
-    room.check_token(wish.seat, wish.token)
-    word = wish.bot or best_bot()
-    try:
-        bots.make(word)
-    except VigridError as error:
-        raise Refusal(400, "bad_request", str(error)) from None
+    _ = room.check_token(wish.seat, wish.token)  # refuses what is stale
+    word = check_bot(wish.bot) if wish.bot else ""
     wait = book_of(request).hint_rate.take((room.id, person))
     if wait:
         raise Refusal(429, "too_many", "a moment, please: bots need time to think")
     view_ask = next(a for a in scene.asks_of(room.shown, room.match.state, 1 << wish.seat, {}) if a.seat == wish.seat)
     thought = await book_of(request).advice(room, wish.seat, word)
-    return answer(scene.hint_of(view_ask, thought.code, thought.values, word))
-
-
-def best_bot() -> str:
-    """The bot that gives hints: the strongest quick one."""
-    return "greedy" if "greedy" in bots.names() else bots.names()[0]
+    return answer(scene.hint_of(view_ask, thought))
 
 
 @api.get("/tables/{table}/talk", **says(shapes.Talk))

@@ -34,6 +34,7 @@ from .shapes import (
     WhyNot,
     Worth,
 )
+from .thinkers import Thought
 
 MOST_REFUSED = 40
 """Domains up to this size are shown whole, with what is refused; of larger ones only what is legal."""
@@ -281,23 +282,19 @@ def seats_list(mask: int, players: int) -> list[int]:
 # --- hints
 
 
-def hint_of(ask: AskInfo, code: str, values: dict[str, float], word: str) -> Hint:
-    """A bot's choice with reasons made of what it found; only options of the asker's own decision are named."""
+def hint_of(ask: AskInfo, thought: Thought) -> Hint:
+    """A search's advice with reasons; only options of the asker's own decision are named."""
     texts = {o.code: o for o in ask.options}
-    worth = sorted(values.items(), key=lambda pair: -pair[1])
-    ranked = [Worth(c, texts[c].text, round(v, 4)) for c, v in worth if c in texts]
-    chosen = texts[code]
-    reasons = [f"The {word} bot would choose this."]
-    if chosen.preview:
-        reasons.append(chosen.preview)
-    if code in values and len(ranked) > 1:
-        mine = values[code]
-        place = 1 + sum(1 for v in values.values() if v > mine + 1e-9)
-        other = next(w for w in ranked if w.code != code)
-        if place == 1:
-            reasons.append(f"It leaves you best off at once: {mine:.0%}, against {other.value:.0%} for “{other.text}”.")
-        else:
-            reasons.append(f"At once it is worth {mine:.0%}, number {place} of {len(ranked)}; it pays off later.")
-    elif len(texts) == 1:
+    values = [Worth(o.code, texts[o.code].text, round(o.worth, 4)) for o in thought.opinions if o.code in texts]
+    chosen = texts[thought.code]
+    reasons = [chosen.preview] if chosen.preview else []
+    if not thought.opinions:
         reasons.append("There is nothing else to choose.")
-    return Hint(ask.seat or 0, code, chosen.text, reasons, ranked)
+    else:
+        best = thought.opinions[0]
+        reasons.append(f"Worth about {best.worth:.0%} of a win; {best.share:.0%} of the imagined games went this way.")
+        if len(values) > 1:
+            reasons.append(f"Next best: {values[1].text}, about {values[1].value:.0%}.")
+        if len(best.line) > 1:
+            reasons.append("Then perhaps: " + "; ".join(f"@{seat}: {text}" for seat, text in best.line[1:4]) + ".")
+    return Hint(ask.seat or 0, thought.code, chosen.text, reasons, values)

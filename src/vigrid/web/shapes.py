@@ -19,10 +19,12 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 class Mode(Shape, frozen=True):
-    """A way to play a game."""
+    """A way to play a game, and for how many."""
 
     id: str
     text: str
+    players: tuple[int, int]
+    cooperative: bool
 
 
 class GameOption(Shape, frozen=True):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
+from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
+import anyio
 import msgspec
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -15,6 +18,9 @@ from .book import Book
 from .guard import Buckets
 from .room import Room
 from .shapes import Problem, Refusal, State, TableInfo, TalkLine
+
+WATCHERS_GAP = 0.25
+"""Least seconds between two messages to a spectator, so that players come first."""
 
 
 class TableMessage(msgspec.Struct, frozen=True):
@@ -48,6 +54,7 @@ class Connection:
         self._talked = room.talk[-200].id - 1 if len(room.talk) > 200 else 0
         self._replies: list[bytes] = []
         self._close: int | None = None
+        self._told = 0.0
         self._rate = Buckets(book.limits.messages)
         self._wake.set()
 
@@ -80,22 +87,27 @@ class Connection:
         self.room.watchers.add(self)
         if not here and self.person is not None:
             self.room.tell_company()
-        tasks = [asyncio.ensure_future(self._read()), asyncio.ensure_future(self._write())]
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            async with anyio.create_task_group() as tasks:
+                for work in (self._read, self._write):
+                    tasks.start_soon(self._until_end, work, tasks.cancel_scope)
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
             self.room.watchers.discard(self)
             if self.person is not None and not self.room.present(self.person):
                 self.room.tell_company()
+
+    async def _until_end(self, work: Callable[[], Awaitable[None]], both: anyio.CancelScope) -> None:
+        await work()
+        both.cancel()
 
     async def _write(self) -> None:
         try:
             while True:
                 await self._wake.wait()
+                if self.person is None and self._close is None:
+                    await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
                 self._wake.clear()
+                self._told = time.monotonic()
                 for message in self._messages():
                     await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
                 if self._close is not None:

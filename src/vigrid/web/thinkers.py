@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import importlib
 import multiprocessing
+import multiprocessing.connection
 import os
 import random
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,28 +21,36 @@ from vigrid import bots
 from vigrid.kernel import Ask, Game, State
 
 SLOTS = 64
-DEALS = 8
-"""Worlds that a hint looks at."""
-MOST_WEIGHED = 60
-"""Options that a hint weighs; where there are more it names the bot's choice only."""
+TRIES = {"thrall": 40, "karl": 80, "greedy": 80, "huscarl": 150, "jarl": 400, "norn": 1000}
+"""Imagined games behind a hint, by the bot that is asked."""
+USUAL_TRIES = 150
 
 
 class Job(NamedTuple):
-    """What a worker needs: import string of the game, the dealt world, whose decision, which bot, its chance."""
+    """What a worker needs: import string of the game, a dealt world, whose decision, which bot, its chance."""
 
     module: str
     setup: tuple[int, str, dict[str, Any]]
-    worlds: list[dict[str, Any]]
+    world: dict[str, Any]
     seat: int
     bot: str
     seed: str
 
 
-class Thought(NamedTuple):
-    """What a bot answers: the code chosen and, for hints, the mean value of every option by code."""
+class Opinion(NamedTuple):
+    """What a search thinks of an option: worth from 0 to 1, share of its tries, and what it expects to follow."""
 
     code: str
-    values: dict[str, float]
+    worth: float
+    share: float
+    line: tuple[tuple[int, str], ...]
+
+
+class Thought(NamedTuple):
+    """What a bot answers: the code chosen; for hints also its opinions, best first."""
+
+    code: str
+    opinions: tuple[Opinion, ...] = ()
 
 
 _flags: Any = None
@@ -49,13 +59,22 @@ _flags: Any = None
 def _start(flags: Any) -> None:
     global _flags
     _flags = flags
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _world(job: Job, dump: dict[str, Any]) -> State:
+def _end_with_parent() -> None:
+    """A worker whose server was killed would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+def _world(job: Job) -> tuple[State, Ask[Any]]:
     game: Game[Any] = importlib.import_module(job.module).GAME
     world: State = game.blank(*job.setup)
-    world.load(dump)
-    return world
+    world.load(job.world)
+    return world, bots.ask_of(world, job.seat)
 
 
 def _stop(slot: int) -> Callable[[], bool]:
@@ -63,35 +82,27 @@ def _stop(slot: int) -> Callable[[], bool]:
 
 
 def think(job: Job, slot: int) -> Thought:
-    """Runs in the worker: the bot's choice in the first world."""
-    world = _world(job, job.worlds[0])
-    ask = bots.ask_of(world, job.seat)
+    """Runs in the worker: the bot's choice."""
+    world, ask = _world(job)
     choice = bots.make(job.bot).choose(world, ask, random.Random(job.seed), stop=_stop(slot))
-    return Thought(ask.code(world, choice), {})
+    return Thought(ask.code(world, choice))
 
 
-def weigh(job: Job, slot: int) -> Thought:
-    """Runs in the worker: the bot's choice, and what each option is worth on average over the worlds."""
-    thought = think(job, slot)
-    sums: dict[str, float] = {}
-    for dump in job.worlds:
-        world = _world(job, dump)
-        ask = bots.ask_of(world, job.seat)
-        if len(ask.choices) > MOST_WEIGHED or _stop(slot)():
-            return thought
-        for choice in ask.choices:
-            code = ask.code(world, choice)
-            after = world.clone()
-            after.apply(job.seat, choice)
-            sums[code] = sums.get(code, 0.0) + bots.value(after, job.seat) / len(job.worlds)
-    return Thought(thought.code, sums)
+def advise(job: Job, slot: int) -> Thought:
+    """Runs in the worker: what a search finds best, with reasons. It counts tries, not time: twins get equal hints."""
+    world, ask = _world(job)
+    if len(ask.choices) == 1:
+        return Thought(ask.code(world, ask.choices[0]))
+    budget = bots.Budget(iterations=TRIES.get(job.bot, USUAL_TRIES))
+    found = bots.analyse(world, ask, budget, random.Random(job.seed), best=8, stop=_stop(slot))
+    opinions = [Opinion(v.code, v.expected, v.share, tuple((s.seat, s.text) for s in v.line)) for v in found.verdicts]
+    return Thought(opinions[0].code, tuple(opinions))
 
 
-def job_for(module: str, g: State, ask: Ask[Any], bot: str, seed: str, deals: int = 1) -> Job:
-    """A job about a decision in the true state `g`, of which only dealt worlds leave this process."""
-    rand = random.Random(seed)
-    worlds = [g.determinize(1 << ask.seat, rand).dump() for _ in range(deals)]
-    return Job(module, (g.players, g.mode, dict(g.options)), worlds, ask.seat, bot, seed)
+def job_for(module: str, g: State, ask: Ask[Any], bot: str, seed: str) -> Job:
+    """A job about a decision in the true state `g`, of which only a dealt world leaves this process."""
+    world = g.determinize(1 << ask.seat, random.Random(seed)).dump()
+    return Job(module, (g.players, g.mode, dict(g.options)), world, ask.seat, bot, seed)
 
 
 class Thinkers:

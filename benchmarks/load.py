@@ -1,0 +1,224 @@
+"""How a server stands many tables: 200 tables, 800 sockets, one human decision per table every 2 s, random bots.
+
+python benchmarks/load.py [--game G] [--tables 200] [--sockets 4] [--every 2] [--seconds 60] [--url http://localhost:PORT]
+
+Starts a server of its own (with its default limits, on loopback) in another process unless --url names one that runs
+on this machine. Each table has one person with a socket; the other sockets watch. Prints one JSON document: round trips
+of decisions (sent until the reply, which follows the new state) and the server's memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+
+class Option(msgspec.Struct):
+    code: str
+
+
+class Ask(msgspec.Struct):
+    yours: bool
+    token: str
+    seat: int | None
+    options: list[Option]
+
+
+class Message(msgspec.Struct):
+    """The few fields that a player of this kind reads."""
+
+    type: str = ""
+    ref: int | None = None
+    ok: bool = True
+    error: str = ""
+    asks: list[Ask] = []
+    outcome: dict[str, Any] | None = None
+
+
+decoder = msgspec.json.Decoder(Message)
+
+
+class Player:
+    """One table: a person who decides every so often, and people who watch."""
+
+    def __init__(self, number: int, every: float, seconds: float) -> None:
+        self.rand = random.Random(number)
+        self.every, self.seconds = every, seconds
+        self.ask: Ask | None = None
+        self.over = False
+        self.sent: dict[int, float] = {}
+        self.trips: list[float] = []
+        self.refused: dict[str, int] = {}
+        self.seen = 0
+
+    async def read(self, link: ClientConnection) -> None:
+        async for text in link:
+            self.seen += 1
+            message = decoder.decode(text)
+            if message.type == "state":
+                self.ask = next((a for a in message.asks if a.yours), None)
+                self.over = message.outcome is not None
+            elif message.type == "reply" and message.ref in self.sent:
+                trip = time.perf_counter() - self.sent.pop(message.ref)
+                if message.ok:
+                    self.trips.append(trip)
+                else:
+                    self.refused[message.error] = self.refused.get(message.error, 0) + 1
+
+    async def decide(self, link: ClientConnection) -> None:
+        end, ref = time.monotonic() + self.seconds, 0
+        await asyncio.sleep(self.rand.random() * self.every)
+        while time.monotonic() < end and not self.over:
+            if self.ask is not None:
+                ref += 1
+                ask, self.ask = self.ask, None
+                code = self.rand.choice(ask.options).code
+                command = {"type": "choose", "seat": ask.seat, "code": code, "token": ask.token, "ref": ref}
+                self.sent[ref] = time.perf_counter()
+                await link.send(json.dumps(command))
+            await asyncio.sleep(self.every)
+        await asyncio.sleep(2)
+
+
+async def watch(link: ClientConnection) -> None:
+    async for _ in link:
+        pass
+
+
+async def patiently(work: Any) -> Any:
+    """Again after a moment where the server says that this is too fast."""
+    while True:
+        try:
+            return await work()
+        except Exception as error:
+            if "429" not in str(error):
+                raise
+            await asyncio.sleep(1)
+
+
+async def load(url: str, args: argparse.Namespace) -> list[Player]:
+    address = "ws" + url.removeprefix("http")
+    players, links, tasks = [], [], []
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        for number in range(args.tables):
+            seats: list[dict[str, str]] = [{"who": "me"}, *[{"who": "bot", "bot": "random"}] * (args.seats - 1)]
+
+            async def make(seats: Any = seats) -> Any:
+                reply = await http.post("/api/tables", json={"game": args.game, "seats": seats, "key": True})
+                reply.raise_for_status()
+                return reply.json()
+
+            made = await patiently(make)
+            http.cookies.clear()
+            player = Player(number, args.every, args.seconds)
+            players.append(player)
+            at = f"{address}/api/tables/{made['table']['id']}/socket"
+            for i in range(args.sockets):
+                headers = {"Authorization": f"Bearer {made['key']}"} if i == 0 else {}
+
+                async def open_link(at: str = at, headers: dict[str, str] = headers) -> ClientConnection:
+                    return await connect(at, additional_headers=headers, max_size=None, compression=None)
+
+                link = await patiently(open_link)
+                links.append(link)
+                tasks.append(asyncio.ensure_future(player.read(link) if i == 0 else watch(link)))
+                if i == 0:
+                    player.link = link  # type: ignore[attr-defined]
+    print(f"{len(players)} tables, {len(links)} sockets; {args.seconds:.0f} s begin", file=sys.stderr)
+    await asyncio.gather(*[p.decide(p.link) for p in players])  # type: ignore[attr-defined]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*[link.close() for link in links], return_exceptions=True)
+    return players
+
+
+def memory(pid: int) -> int:
+    """Resident memory of a process in MB."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) // 1024
+    return 0
+
+
+def processor(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def start(port: int, folder: str) -> subprocess.Popen[bytes]:
+    """A server of our own, once it answers."""
+    words = [sys.executable, "-m", "vigrid.cli", "serve", "--port", str(port), "--db", f"{folder}/load.db"]
+    process = subprocess.Popen(words)
+    for _ in range(600):
+        try:
+            if httpx.get(f"http://localhost:{port}/api/health").is_success:
+                return process
+        except httpx.TransportError:
+            time.sleep(0.1)
+    process.kill()
+    raise SystemExit("the server does not start")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="asgard")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--sockets", type=int, default=4)
+    parser.add_argument("--every", type=float, default=2.0)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--url")
+    args = parser.parse_args()
+    if args.url and urlsplit(args.url).hostname not in ("localhost", "127.0.0.1", "::1"):
+        raise SystemExit("only servers on this machine are loaded")
+    if args.tables > 240 or args.tables * args.sockets > 1000 or args.seconds > 120:
+        raise SystemExit("at most 240 tables, 1000 sockets, 120 seconds")
+    with tempfile.TemporaryDirectory() as folder:
+        port = 0
+        if not args.url:
+            with socket.socket() as free:
+                free.bind(("127.0.0.1", 0))
+                port = free.getsockname()[1]
+        process = None if args.url else start(port, folder)
+        try:
+            empty = memory(process.pid) if process else 0
+            players = asyncio.run(load(args.url or f"http://localhost:{port}", args))
+            trips = sorted(t for p in players for t in p.trips)
+            refused: dict[str, int] = {}
+            for p in players:
+                for name, n in p.refused.items():
+                    refused[name] = refused.get(name, 0) + n
+            found = {
+                "game": args.game, "tables": args.tables, "sockets": args.tables * args.sockets,
+                "decisions": len(trips), "unanswered": sum(len(p.sent) for p in players), "refused": refused,
+                "messages": sum(p.seen for p in players),
+                "p50_ms": round(1000 * trips[len(trips) // 2], 1),
+                "p99_ms": round(1000 * trips[len(trips) * 99 // 100], 1),
+                "max_ms": round(1000 * trips[-1], 1), "server_mb_empty": empty,
+            }  # fmt: skip
+            if process:
+                found |= {"server_mb": memory(process.pid), "server_cpu_s": round(processor(process.pid), 1)}
+            print(json.dumps(found))
+        finally:
+            if process:
+                process.terminate()
+                process.wait()
+
+
+if __name__ == "__main__":
+    main()

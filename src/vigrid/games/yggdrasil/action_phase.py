@@ -1,0 +1,150 @@
+"""YG-3.7 to YG-3.10: the second part of a turn, the actions."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, Prompt, cites, lister, rule
+
+from . import combat, sacred_land, texts, worlds
+from .effects.enemies import calms
+from .ending import end_of_turn
+from .state import Table
+from .terms import EXTRA_ACTIONS, REPEAT_WORLD, WORLDS, Seat, World
+
+CALM, END = len(WORLDS), len(WORLDS) + 1
+ACTS = (*WORLDS, "calm", "end")
+
+RULES = (
+    combat.asgard,
+    worlds.midgard,
+    worlds.dwarven_forge,
+    worlds.world_of_the_elves,
+    worlds.world_of_darkness,
+    worlds.world_of_the_dead,
+    worlds.kingdom_of_fire,
+    combat.ice_fortress,
+    sacred_land.sacred_land,
+)
+"""The action of each world."""
+
+FORBIDS = (
+    combat.no_asgard,
+    worlds.no_midgard,
+    worlds.no_forge,
+    worlds.no_elves,
+    worlds.no_darkness,
+    worlds.no_dead,
+    worlds.no_fire,
+    combat.no_ice,
+    sacred_land.no_sacred_land,
+)
+"""Per world, the clause that forbids its action now, or None."""
+
+EACH_WORLD = tuple(enumerate(FORBIDS))
+CLAUSES = (
+    "YG-4.2",
+    "YG-5.3",
+    "YG-6.1",
+    "YG-7.1",
+    "YG-8.1",
+    "YG-9.1",
+    "YG-10.1",
+    "YG-11.1",
+    "YG-12.1",
+    "YG-13.7",
+    "YG-3.8",
+)
+
+
+@rule
+async def action_phase(g: Table) -> None:
+    """YG-3.7. Up to three actions in three worlds, then the end of the turn."""
+    seat = g.turn
+    while g.taken < actions_of(g, seat):
+        act = await Ask(seat, ACT, acts)
+        if act == END:
+            stop_early(g, seat)
+            break
+        if act == CALM:
+            await try_to_calm(g, seat)
+        else:
+            g.enter(act)
+            await RULES[act](g, seat)
+            g.leave()
+    end_of_turn(g)
+
+
+@cites
+def actions_of(g: Table, seat: Seat) -> int:
+    """YG-3.7, YG-15.3. Three actions; four for Frey."""
+    return max(g.c.actions, g.power_of(seat, EXTRA_ACTIONS))
+
+
+@cites
+def stop_early(g: Table, seat: Seat) -> None:
+    """YG-3.8. The god forgoes the rest of his actions."""
+    g.finish(seat)
+
+
+@rule
+async def try_to_calm(g: Table, seat: Seat) -> None:
+    """YG-13.7. An attempt to calm Fenrir takes one action."""
+    g.count_attempt()
+    if calms(g, g.roll(seat)):
+        g.calm()
+
+
+@cites
+def closed_worlds(g: Table, seat: Seat) -> int:
+    """YG-3.7, YG-3.10, YG-15.5. As bits: worlds used, unless Freyja repeats one, and worlds barred."""
+    if g.used and g.power_of(seat, REPEAT_WORLD) > g.repeated:
+        return g.barred()
+    return g.used | g.barred()
+
+
+@lister
+def acts(g: Table, seat: Seat) -> list[int]:
+    """YG-3.7, YG-3.9, YG-13.7. The worlds where an action is possible, or the attempt to calm Fenrir alone."""
+    if g.fenrir:
+        return [CALM]
+    closed = closed_worlds(g, seat)
+    open_now = [world for world, forbids in EACH_WORLD if not closed >> world & 1 and forbids(g, seat) is None]
+    open_now.append(END)
+    return open_now
+
+
+def why_no_act(g: Table, seat: Seat, act: int) -> str | None:
+    """The clause that forbids an act now, or None."""
+    if act == CALM:
+        return None if g.fenrir else "YG-13.7"
+    if g.fenrir:
+        return "YG-13.7"
+    if act == END:
+        return None
+    return why_no_world(g, seat, act)
+
+
+def why_no_world(g: Table, seat: Seat, world: World) -> str | None:
+    """The clause that forbids the action of a world now, or None."""
+    if g.barred() >> world & 1:
+        return "YG-3.10"
+    if closed_worlds(g, seat) >> world & 1:
+        return "YG-3.7"
+    return FORBIDS[world](g, seat)
+
+
+def clause_of_act(act: int) -> str:
+    """The clause of an act."""
+    return CLAUSES[act]
+
+
+ACT = Prompt(
+    "act",
+    range(len(ACTS)),
+    clause="YG-3.7",
+    question=texts.act_question,
+    label=texts.act_label,
+    code=texts.keyed(ACTS),
+    preview=texts.act_preview,
+    why_not=why_no_act,
+    clause_of=clause_of_act,
+)

@@ -1,0 +1,369 @@
+"""The World Tree as places, pieces and cards, for every surface. Everything comes from a view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
+
+from .components import Components
+from .terms import (
+    BEYOND_DOOR,
+    BEYOND_WALL,
+    CARDS,
+    COLOURS,
+    ENEMIES,
+    FENRIR,
+    GIANTS,
+    GODS,
+    LEVELS,
+    RESIDENCE,
+    RUNES,
+    VANIR_SQUARES,
+    WORLDS,
+)
+from .view import Public
+
+WIDTH, HEIGHT = 1044.0, 674.0
+
+ENEMY_SYMBOLS = ("god-hel", "god-surtr", "foe-jormungand", "god-loki", "foe-nidhogg", "god-fenrir")
+GOD_SYMBOLS = ("god-odin", "god-thor", "rune-ing", "rune-h", "god-freyja", "god-tyr")
+RUNE_SYMBOLS = ("rune-th", "rune-n", "rune-l", "rune-b")
+GOD_CLAUSES = ("YG-15.1", "YG-15.2", "YG-15.3", "YG-15.4", "YG-15.5", "YG-15.6")
+ENEMY_CLAUSES = ("YG-13.2", "YG-13.3", "YG-13.4", "YG-13.5", "YG-13.6", "YG-13.7")
+RUNE_CLAUSES = ("YG-17.2", "YG-17.3", "YG-17.4", "YG-17.5")
+GIANT_CLAUSES = ("YG-16.2",) * 6 + tuple(f"YG-16.{number}" for number in range(3, 13))
+
+# World: symbol, tint, clause, and its plate (x, y of the centre, width, height).
+PLATES = {
+    "elves": ("elf", "world-elves", "YG-7.1", 135, 275, 262, 150),
+    "forge": ("hammer", "world-forge", "YG-6.1", 135, 433, 262, 150),
+    "sacred": ("terrain-forest", "world-sacred", "YG-12.1", 135, 591, 262, 150),
+    "midgard": ("valkyrie", "world-midgard", "YG-5.3", 522, 340, 448, 280),
+    "darkness": ("rune-n", "world-dark", "YG-8.1", 412, 581, 228, 170),
+    "ice": ("terrain-mountain", "world-ice", "YG-11.1", 909, 275, 262, 150),
+    "fire": ("fire-giant", "world-fire", "YG-10.1", 909, 433, 262, 150),
+    "dead": ("creature-skull", "world-dead", "YG-9.1", 909, 591, 262, 150),
+}
+
+
+def layout(view: View, c: Components) -> Layout:
+    """Asgard across the top, Midgard in the middle, the other worlds at the sides, joined by the tree."""
+    p: Public = view.public
+    places = [*tree(), *asgard(p, c), *plates(p, c), *midgard(p, c), *forge(p, c), *sacred(c), *ice(p, c), *deck(p)]
+    return Layout(WIDTH, HEIGHT, tuple(places))
+
+
+def tree() -> Iterator[Place]:
+    """The trunk and its branches, behind everything."""
+    ways = (
+        "M522 180V520",
+        "M266 275H298",
+        "M266 433H298",
+        "M266 591H298",
+        "M746 275H778",
+        "M746 433H778",
+        "M746 591H778",
+    )
+    for number, path in enumerate(ways):
+        width = 34 if number == 0 else 16
+        yield Place(f"way-{number}", "", 522, 340, width, 10, "line", tint="carve", path=path, board="Worlds")
+
+
+def asgard(p: Public, c: Components) -> Iterator[Place]:
+    """The track with wall and door, and how near each defeat is."""
+    name = "Asgard, used" if p.turn.used & 1 else "Asgard"
+    yield Place("asgard", name, 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
+    yield Place("lost-with", "Lost at the end of a turn with", 204, 24, 200, 16, "label", tint="ink-2", align="start",
+                clause="YG-14.1", board="Asgard")  # fmt: skip
+    limits = (
+        ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn"),
+        ("door", BEYOND_DOOR, c.lost_beyond_door, "past the door", "YG-14.3", "rune"),
+        ("residence", RESIDENCE, c.lost_in_residence, "in Residence", "YG-14.4", "rune"),
+    )
+    for number, (key, space, limit, words, clause, tint) in enumerate(limits):
+        now = sum(enemy >= space for enemy in p.enemies)
+        yield Place(f"limit-{key}", f"{limit} {words}", 474 + number * 206, 24, 196, 25, "pill", tint=tint,
+                    value=f"{now} now", clause=clause, board="Asgard")  # fmt: skip
+    for number in range(1, RESIDENCE + 1):
+        x = 81 + (number - 1) * 126
+        tint = "sunk" if number < BEYOND_WALL else "warn" if number < BEYOND_DOOR else "rune"
+        name = "Odin's Residence" if number == RESIDENCE else f"Space {number}"
+        hall = "temple" if number == RESIDENCE else ""
+        about = f"{name}: force {c.force[number]}, power {c.power[number]}"
+        yield Place(
+            f"space-{number}", name, x, 94, 118, 92, "rect", hall, tint, text=about, clause="YG-4.8", board="Asgard"
+        )
+        yield Place(f"force-{number}", f"force {c.force[number]}", x - 21, 156, 60, 16, "label", tint="ink-2", size=14,
+                    align="start", board="Asgard")  # fmt: skip
+        yield Place(f"power-{number}", str(c.power[number]), x + 34, 156, 40, 16, "label", symbol="lightning",
+                    tint="rune", size=14, board="Asgard")  # fmt: skip
+    yield Place("wall", "wall", 396, 102, 5, 128, "bar", clause="YG-14.2", board="Asgard")
+    yield Place("door", "door", 648, 102, 5, 128, "bar", clause="YG-14.3", board="Asgard")
+
+
+def plates(p: Public, c: Components) -> Iterator[Place]:
+    """The other eight worlds."""
+    barred = {c.giant_bars[giant].bit_length() - 1 for giant in p.active}
+    for number, key in enumerate(WORLDS):
+        if key == "asgard":
+            continue
+        symbol, tint, clause, x, y, w, h = PLATES[key]
+        state = "barred by a giant" if number in barred else summary(p, key)
+        right = key in ("ice", "fire", "dead")
+        yield Place(key, c.pack.worlds[number].name, x, y, w, h, "plate-right" if right else "plate", symbol, tint,
+                    text=state, clause=clause, value="used" if p.turn.used >> number & 1 else "",
+                    faded=number in barred, board="Midgard" if key == "midgard" else "Worlds")  # fmt: skip
+
+
+def summary(p: Public, key: str) -> str:
+    """What lies in a world, in few words."""
+    return {
+        "midgard": "move the Valkyries, draw from their bag",
+        "forge": "take or improve an artifact",
+        "elves": f"take one Elf, {p.grove} left",
+        "darkness": "trade with one god",
+        "dead": "five Vikings into one bag",
+        "fire": "draw five from one bag",
+        "ice": f"{len(p.slain)} of {len(GIANTS)} giants slain",
+        "sacred": "move or use the Vanir",
+    }[key]
+
+
+def midgard(p: Public, c: Components) -> Iterator[Place]:
+    """Four islands in the sea, each with what its bag holds."""
+    yield Place("sea", "", 552, 346, 372, 132, "rect", tint="sea", board="Midgard")
+    for number, colour in enumerate(COLOURS):
+        x = 413 + number * 92
+        sunk = number == p.submerged
+        name = c.pack.islands[number].name.split(" (")[0]
+        state = ", submerged" if sunk else ""
+        about = f"{name}{state}: {p.bag_vikings[number]} Vikings, {p.bag_giants[number]} Fire Giants"
+        yield Place(f"island-{colour}", name, x, 346, 86, 86, "circle", tint="sea" if sunk else "land", text=about,
+                    clause="YG-1.9" if sunk else "YG-5.1", faded=sunk, board="Midgard")  # fmt: skip
+        for kind, count, shift in (("viking", p.bag_vikings[number], -20), ("fire-giant", p.bag_giants[number], 24)):
+            yield Place(f"{kind}-{colour}", str(count), x + shift, 430, 40, 18, "label", kind, "ink", size=16,
+                        group="name", board="Midgard")  # fmt: skip
+        yield Place(f"name-{colour}", "submerged" if sunk else name.split()[0], x, 456, 90, 16, "label", tint="ink-2",
+                    size=14, board="Midgard")  # fmt: skip
+
+
+def forge(p: Public, c: Components) -> Iterator[Place]:
+    """A slot for each enemy's artifacts."""
+    for number, enemy in enumerate(ENEMIES):
+        here = [c.pack.artifacts[card].name for card in p.forge if card // LEVELS == number]
+        about = f"Against {c.pack.enemies[number].name}: {', '.join(here) or 'nothing left'}"
+        yield Place(f"forge-{enemy}", about, 102 + number % 3 * 66, 437 + number // 3 * 47, 62, 44, "tile-slot",
+                    ENEMY_SYMBOLS[number],
+                    text=about, clause="YG-6.1", board="Worlds")  # fmt: skip
+
+
+def sacred(c: Components) -> Iterator[Place]:
+    """The five squares of the Vanir."""
+    for number, key in enumerate(VANIR_SQUARES):
+        square = c.pack.vanir[number]
+        yield Place(f"vanir-{key}", square.name, 90 + number * 38, 620, 35, 60, "square-slot",
+                    text=square.text, value=str(number + 1), clause=f"YG-12.{number + 3}", board="Worlds")  # fmt: skip
+
+
+def ice(p: Public, c: Components) -> Iterator[Place]:
+    """The giants' pile, room for the active ones, and the fragments won."""
+    yield Place("pile", "Giants, face down", 812, 282, 46, 56, "stack", "creature-giant", "world-ice",
+                text="who is next is hidden", value=f"{len(p.pile)} left", clause="YG-1.7", board="Worlds")  # fmt: skip
+    yield Place("active", "Active giants", 910, 290, 132, 62, "rect", tint="panel", text="their effects hold",
+                clause="YG-16.1", board="Worlds")  # fmt: skip
+    for number, key in enumerate(RUNES):
+        won = sum(c.giant_rune[giant] == number for giant in p.slain)
+        yield Place(f"rune-{key}", f"{won}/{c.rune_fragments[number]}", 808 + number * 48, 338, 44, 16, "label",
+                    RUNE_SYMBOLS[number], "ink-2", size=13, text=c.pack.runes[number].name,
+                    clause=RUNE_CLAUSES[number], board="Worlds")  # fmt: skip
+
+
+def deck(p: Public) -> Iterator[Place]:
+    """The Enemy deck, the last card played, and cards that the gods have seen."""
+    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of 42 left", clause="YG-1.12",
+                board="Worlds")  # fmt: skip
+    yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.deck.left} left",
+                clause="YG-3.1", board="Worlds")  # fmt: skip
+    yield Place("last-card", "Last card played", 646, 605, 56, 78, "tile-slot", clause="YG-3.1", board="Worlds")
+    yield Place("seen-cards", "Cards that the gods have seen", 706, 605, 56, 96, "tile-slot", clause="YG-1.18",
+                board="Worlds")  # fmt: skip
+
+
+def pieces(view: View, c: Components) -> list[Piece]:
+    """What lies where."""
+    p: Public = view.public
+    return [*foes(p, c), *counters(p, c), *giants(p, c), *enemy_cards(p, c)]
+
+
+def foes(p: Public, c: Components) -> Iterator[Piece]:
+    """The enemies on their track."""
+    for number, key in enumerate(ENEMIES):
+        entry = c.pack.enemies[number]
+        label = f"{entry.name}. {entry.text}"
+        yield Piece(f"enemy-{key}", f"space-{p.enemies[number]}", "standee", ENEMY_SYMBOLS[number], label=label,
+                    clause=ENEMY_CLAUSES[number])  # fmt: skip
+
+
+def counters(p: Public, c: Components) -> Iterator[Piece]:
+    """Bags, Valkyries, Vanir, gods, Vikings, Fire Giants, Elves and artifacts."""
+    for number, colour in enumerate(COLOURS):
+        holds = f"{colour} bag: {p.bag_vikings[number]} Vikings, {p.bag_giants[number]} Fire Giants"
+        yield Piece(f"bag-{colour}", f"island-{colour}", "bag", f"bag-{colour}", label=holds, clause="YG-1.15", size=52)
+    yield Piece("valkyries", f"island-{COLOURS[p.valkyries]}", "token", "valkyrie", "rune", label="Valkyries",
+                clause="YG-1.8", size=34, at="head")  # fmt: skip
+    yield Piece(
+        "vanir", f"vanir-{VANIR_SQUARES[p.vanir - 1]}", "token", "rune-f", "rune", label="Vanir", clause="YG-1.4"
+    )
+    heaps = (
+        ("dead", "viking", p.dead, "YG-1.11"),
+        ("fire", "fire-giant", p.fire, "YG-1.10"),
+        ("elves", "elf", p.grove, "YG-1.3"),
+    )
+    for place, symbol, count, clause in heaps:
+        if count:
+            yield Piece(
+                f"{place}-heap", place, "token", symbol, count=count, label=f"{count} here", clause=clause, at="foot"
+            )
+    for seat, god in enumerate(p.gods):
+        name = c.pack.gods[god.god].name if god.god >= 0 else f"Seat {seat + 1}"
+        yield Piece(f"god-{seat}", "darkness", "disc", seat=seat, label=name, clause="YG-1.1", at="foot")
+    for number, key in enumerate(ENEMIES):
+        here = [card for card in p.forge if card // LEVELS == number]
+        if here:
+            bonus = f"+{c.artifact_bonus[here[0]]}"
+            yield Piece(f"artifact-{key}", f"forge-{key}", "tile", ENEMY_SYMBOLS[number], "item",
+                        label=bonus, value=bonus, clause="YG-6.1")  # fmt: skip
+
+
+def giants(p: Public, c: Components) -> Iterator[Piece]:
+    """The active giants, face up."""
+    for giant in p.active:
+        entry = c.pack.giants[giant]
+        yield Piece(f"giant-{GIANTS[giant]}", "active", "card", "creature-giant", "world-ice",
+                    label=f"{entry.name}. {entry.text}", clause=GIANT_CLAUSES[giant])  # fmt: skip
+
+
+def enemy_cards(p: Public, c: Components) -> Iterator[Piece]:
+    """The last card played, cards in hand, and the next card where it is known."""
+    if p.deck.played:
+        yield enemy_card("played", "last-card", p.deck.played[-1], 1, c)
+    if p.deck.looking:
+        for card, count in sorted(Counter(p.deck.looking).items()):
+            yield enemy_card(f"looking-{CARDS[card]}", "seen-cards", card, count, c)
+    elif p.deck.top:
+        yield enemy_card("next", "seen-cards", p.deck.top[0], 1, c)
+
+
+def enemy_card(piece: str, place: str, card: int, count: int, c: Components) -> Piece:
+    """A kind of Enemy card, face up."""
+    symbol = ENEMY_SYMBOLS[c.card_enemies[card][0]]
+    tint = "sunk" if c.pack.enemy_cards[card].kind == "normal" else "refuse"
+    return Piece(piece, place, "card", symbol, tint, count=count, label=c.pack.enemy_cards[card].name, clause="YG-3.1")
+
+
+def panels(view: View, c: Components) -> list[Panel]:
+    """Each god's stock, artifacts and power."""
+    found = []
+    for seat, god in enumerate(view.public.gods):
+        goods = [Good("viking", "Vikings", god.vikings), Good("elf", "Elves", god.elves)]
+        for number, level in enumerate(god.artifacts):
+            if level:
+                card = c.pack.artifacts[number * LEVELS + level - 1]
+                goods.append(
+                    Good(
+                        ENEMY_SYMBOLS[number],
+                        card.name,
+                        card.bonus,
+                        f"+{card.bonus} against {c.pack.enemies[number].name}",
+                    )
+                )
+        chosen = god.god >= 0
+        name = c.pack.gods[god.god].name if chosen else f"Seat {seat + 1}"
+        found.append(Panel(seat, name, None, tuple(goods), note=c.pack.gods[god.god].text if chosen else ""))
+    return found
+
+
+def cards(view: View, c: Components) -> list[Card]:
+    """God sheets and artifacts of the seats, giants at large, and what the gods are looking at."""
+    p: Public = view.public
+    return [*sheets(view, c), *artifacts(p, c), *roused(p, c)]
+
+
+def sheets(view: View, c: Components) -> Iterator[Card]:
+    """The sheets in play, or those left while gods are chosen."""
+    taken = {god.god: seat for seat, god in enumerate(view.public.gods)}
+    for number, key in enumerate(GODS):
+        entry = c.pack.gods[number]
+        if number in taken or view.phase == "gods":
+            zone = "Gods" if number in taken else "God sheets left"
+            yield Card(f"sheet-{key}", zone, entry.name, "god", entry.text, GOD_CLAUSES[number], entry.source,
+                       taken.get(number), GOD_SYMBOLS[number], "god")  # fmt: skip
+
+
+def artifacts(p: Public, c: Components) -> Iterator[Card]:
+    """The artifacts that gods hold."""
+    for seat, god in enumerate(p.gods):
+        for number, level in enumerate(god.artifacts):
+            if level:
+                entry = c.pack.artifacts[number * LEVELS + level - 1]
+                text = f"Adds {entry.bonus} against {c.pack.enemies[number].name}."
+                yield Card(f"held-{entry.key}", "Artifacts", entry.name, f"artifact of level {level}", text, "YG-4.5",
+                           entry.source, seat, ENEMY_SYMBOLS[number], "item", bonus=f"+{entry.bonus}")  # fmt: skip
+
+
+def roused(p: Public, c: Components) -> Iterator[Card]:
+    """The active giants with their texts."""
+    for giant in p.active:
+        entry = c.pack.giants[giant]
+        rune = c.pack.runes[c.giant_rune[giant]].name
+        text = f"{entry.text} Bears the {rune}."
+        yield Card(f"text-{entry.key}", "Active giants", entry.name, "Frost Giant", text, GIANT_CLAUSES[giant],
+                   entry.source, None, "creature-giant", "world-ice", str(c.giant_force))  # fmt: skip
+
+
+def tallies(view: View, c: Components) -> list[Tally]:
+    """The combat under way: the attack so far against the force."""
+    turn = view.public.turn
+    if not turn.force:
+        return []
+    names = ("Vikings", "hammers", "artifact", "power", "giants")
+    addends = [Addend(name, f"{part:+d}") for name, part in zip(names, turn.parts, strict=False) if part]
+    foe = "A Frost Giant" if turn.target < 0 else c.pack.enemies[turn.target].name
+    lack = turn.force - sum(turn.parts)
+    note = "" if not turn.parts else f"{lack} lacking" if lack > 0 else "The force is reached"
+    attacker = Side("Attack", str(sum(turn.parts)) if turn.parts else "before the roll", tuple(addends), turn.seat)
+    return [Tally("combat", f"Combat against {foe}", "YG-4.7", (attacker, Side(foe, str(turn.force))), note)]
+
+
+def targets(prompt: str, value: int | None) -> tuple[str, ...]:
+    """The places and pieces that stand for an option."""
+    if value is None:
+        return ()
+    if prompt == "act":
+        return (
+            (WORLDS[value],) if value < len(WORLDS) else (f"enemy-{ENEMIES[FENRIR]}",) if value == len(WORLDS) else ()
+        )
+    if prompt in ("target", "drive", "push", "pushes"):
+        return (f"enemy-{ENEMIES[value]}",)
+    if prompt in ("travel", "fly", "revive", "quench", "thin"):
+        return (f"island-{COLOURS[value]}", f"bag-{COLOURS[value]}")
+    if prompt == "giant":
+        return ("pile",) if value == len(GIANTS) else (f"giant-{GIANTS[value]}",)
+    if prompt == "artifact":
+        return (f"forge-{ENEMIES[value // LEVELS]}",)
+    if prompt in ("play", "next"):
+        return (f"looking-{CARDS[value]}",)
+    return OTHER_TARGETS.get(prompt, lambda value: ())(value)
+
+
+OTHER_TARGETS = {
+    "sheet": lambda value: (f"sheet-{GODS[value]}",),
+    "partner": lambda value: (f"god-{value}",),
+    "vanir": lambda value: ("vanir",) if value else ("sacred",),
+    "fall": lambda value: ("pile",),
+    "return": lambda value: ("enemy-deck",),
+    "vikings": lambda value: ("dead",),
+    "elves": lambda value: ("elves",),
+}

@@ -1,0 +1,1 @@
+"""What enemies, giants, runes and the Vanir do: tables from effect to rule."""

@@ -1,0 +1,75 @@
+"""YG-14: the end of a turn and of the game."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Outcome, cites
+
+from .state import Table
+from .terms import BEYOND_DOOR, BEYOND_WALL, RESIDENCE
+
+
+@cites
+def end_of_turn(g: Table) -> None:
+    """YG-14.1. Is Asgard lost, is it saved, or is the next god on turn?"""
+    lost = loss(g)
+    if lost is not None:
+        end_game(g, 0.0, *lost)
+    elif saved(g):
+        end_game(g, 1.0, "YG-14.5", "The Enemy deck has run out and Asgard stands.")
+    else:
+        next_god(g)
+
+
+def loss(g: Table) -> tuple[str, str] | None:
+    """The clause by which the gods have lost and the reason in words, or None."""
+    if lost_residence(g):
+        return "YG-14.4", "An enemy is in Odin's Residence."
+    if lost_door(g):
+        return "YG-14.3", f"{beyond(g, BEYOND_DOOR)} enemies are beyond the door of Valhalla."
+    if lost_wall(g):
+        return "YG-14.2", f"{beyond(g, BEYOND_WALL)} enemies are beyond the wall of Asgard."
+    return None
+
+
+@cites
+def beyond(g: Table, space: int) -> int:
+    """YG-4.1. How many enemies stand on this space or further on."""
+    return sum([enemy >= space for enemy in g.enemies])
+
+
+@cites
+def lost_wall(g: Table) -> bool:
+    """YG-14.2. Five or more beyond the wall, those beyond the door among them."""
+    return beyond(g, BEYOND_WALL) >= g.c.lost_beyond_wall
+
+
+@cites
+def lost_door(g: Table) -> bool:
+    """YG-14.3. Three or more beyond the door."""
+    return beyond(g, BEYOND_DOOR) >= g.c.lost_beyond_door
+
+
+@cites
+def lost_residence(g: Table) -> bool:
+    """YG-14.4. One in the Residence."""
+    return beyond(g, RESIDENCE) >= g.c.lost_in_residence
+
+
+@cites
+def saved(g: Table) -> bool:
+    """YG-14.5. No Enemy card is left."""
+    return not g.deck
+
+
+@cites
+def end_game(g: Table, value: float, clause: str, reason: str) -> None:
+    """YG-2.1. All gods win or lose together."""
+    parts = (("cards withstood", len(g.played) - (not value)), ("cards left", len(g.deck)))
+    g.result = Outcome(returns=(value,) * g.players, scores=(parts,) * g.players, clause=clause, reason=reason)
+
+
+@cites
+def next_god(g: Table) -> None:
+    """YG-1.2. The gods take turns clockwise."""
+    g.begin_turn((g.turn + 1) % g.players)
+    g.phase = "enemy"

@@ -1,0 +1,193 @@
+"""YG-1 Set-up: everything to its place, in the rulebook's order."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, Prompt, cites, lister, rule
+
+from . import texts
+from .state import NOBODY, NOWHERE, Table
+from .terms import (
+    ANGRY,
+    ARTIFACTS,
+    AT_FORGE,
+    BLACK,
+    ENEMIES,
+    FIRST_RAGNAROK,
+    FIRST_SPACE,
+    GIANTS,
+    GODS,
+    RAGNAROK,
+    RAINBOW,
+    Card,
+    Seat,
+)
+
+
+def set_up(g: Table) -> None:
+    """Fill every field of a new table; all chance comes from `g.rng`."""
+    first = who_begins(g)
+    place_elves(g)
+    place_vanir(g)
+    place_enemies(g)
+    place_artifacts(g)
+    place_giants(g)
+    place_valkyries(g)
+    submerge_black_island(g)
+    kindle_kingdom_of_fire(g)
+    place_the_dead(g)
+    prepare_deck(g)
+    prepare_bags(g)
+    empty_stocks(g)
+    g.world, g.target, g.force, g.parts = NOWHERE, NOBODY, 0, []
+    deal_sheets(g)
+    g.begin_turn(first)
+
+
+@cites
+def who_begins(g: Table) -> Seat:
+    """YG-1.2. The seat named by the option, or one drawn by lot."""
+    named = int(g.options["first"])
+    return named - 1 if named else g.rng.below(g.players)
+
+
+@cites
+def place_elves(g: Table) -> None:
+    """YG-1.3. One Elf more than gods."""
+    g.grove = g.players + g.c.pack.supply.elves_beyond_gods
+
+
+@cites
+def place_vanir(g: Table) -> None:
+    """YG-1.4. On square 1."""
+    g.vanir = 1
+
+
+@cites
+def place_enemies(g: Table) -> None:
+    """YG-1.5. All six on the first space."""
+    g.enemies = [FIRST_SPACE] * len(ENEMIES)
+
+
+@cites
+def place_artifacts(g: Table) -> None:
+    """YG-1.6. All 18 at the Forge."""
+    g.holders = [AT_FORGE] * len(ARTIFACTS)
+
+
+@cites
+def place_giants(g: Table) -> None:
+    """YG-1.7. Shuffled, face down."""
+    g.pile = list(range(len(GIANTS)))
+    g.rng.shuffle(g.pile)
+    g.active = []
+    g.slain = []
+
+
+@cites
+def place_valkyries(g: Table) -> None:
+    """YG-1.8. On the Rainbow Island."""
+    g.valkyries = RAINBOW
+
+
+@cites
+def submerge_black_island(g: Table) -> None:
+    """YG-1.9. The tile lies on the Black Island."""
+    g.submerged = BLACK
+
+
+@cites
+def kindle_kingdom_of_fire(g: Table) -> None:
+    """YG-1.10. Twelve Fire Giants."""
+    g.fire = g.c.pack.supply.fire
+
+
+@cites
+def place_the_dead(g: Table) -> None:
+    """YG-1.11. Five Vikings."""
+    g.dead = g.c.pack.supply.dead
+
+
+@cites
+def prepare_deck(g: Table) -> None:
+    """YG-1.12. 42 cards, shuffled, face down, whatever the difficulty."""
+    g.deck = [card for card in range(ANGRY) for _ in range(g.c.card_copies[card])]
+    angry = list(range(len(ENEMIES)))
+    for _ in range(int(g.options["angry"])):
+        make_angry(g, g.rng.pick(angry))
+    ragnarok = list(range(FIRST_RAGNAROK, FIRST_RAGNAROK + RAGNAROK))
+    for _ in range(int(g.options["ragnarok"])):
+        add_ragnarok(g, g.rng.pick(ragnarok))
+    g.rng.shuffle(g.deck)
+    g.known_top = g.known_bottom = 0
+    g.played = []
+    g.looking = []
+    g.arranged = []
+
+
+@cites
+def make_angry(g: Table, enemy: Card) -> None:
+    """YG-1.13. The Angry card replaces a normal card of its enemy."""
+    g.deck.remove(enemy)
+    g.deck.append(ANGRY + enemy)
+
+
+@cites
+def add_ragnarok(g: Table, card: Card) -> None:
+    """YG-1.14. A Ragnarök card replaces a normal card of one of its enemies, drawn by lot."""
+    enemies = [enemy for enemy in g.c.card_enemies[card] if enemy in g.deck]
+    g.deck.remove(enemies[g.rng.below(len(enemies))])
+    g.deck.append(card)
+
+
+@cites
+def prepare_bags(g: Table) -> None:
+    """YG-1.15. 18 counters in each."""
+    g.bag_vikings = list(g.c.bag_vikings)
+    g.bag_giants = list(g.c.bag_giants)
+
+
+@cites
+def empty_stocks(g: Table) -> None:
+    """YG-1.16. The gods begin with nothing."""
+    g.vikings = [0] * g.players
+    g.elves = [0] * g.players
+
+
+@cites
+def deal_sheets(g: Table) -> None:
+    """YG-1.1. A sheet for every seat, by lot, unless the gods are to be chosen."""
+    if g.options["gods"] == "chosen":
+        g.gods = [NOBODY] * g.players
+        g.phase = "gods"
+        return
+    sheets = list(range(len(GODS)))
+    g.gods = [g.rng.pick(sheets) for _ in range(g.players)]
+    g.phase = "enemy"
+
+
+@lister
+def sheets_left(g: Table, seat: Seat) -> list[int]:
+    """YG-1.1. The sheets that no seat has taken."""
+    return [god for god in range(len(GODS)) if god not in g.gods]
+
+
+SHEET = Prompt(
+    "sheet",
+    range(len(GODS)),
+    clause="YG-1.1",
+    question="Which god do you play?",
+    label=texts.god_label,
+    code=texts.keyed(GODS),
+    preview=texts.god_preview,
+)
+
+
+@rule
+async def choose_gods(g: Table) -> None:
+    """YG-1.1. In turn order each seat chooses among the sheets that are left."""
+    for i in range(g.players):
+        seat = (g.turn + i) % g.players
+        god = await Ask(seat, SHEET, sheets_left)
+        g.take_sheet(seat, god)
+    g.begin_turn(g.turn)
+    g.phase = "enemy"

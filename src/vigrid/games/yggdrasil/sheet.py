@@ -1,0 +1,197 @@
+"""The table as lines of text, for the terminal. Everything comes from a view."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from vigrid.kernel import View
+
+from . import texts
+from .components import Components
+from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, ENEMIES, GIANTS, LEVELS, RESIDENCE, WORLDS
+from .view import Public
+
+TRACK = 15
+"""Columns before the track."""
+INDENT = 25
+"""Columns before the texts of worlds and gods."""
+
+
+def sheet(view: View, c: Components, width: int) -> list[str]:
+    """The whole table within `width` columns."""
+    p: Public = view.public
+    lines = [heading(view, p, c), ""]
+    lines += [*asgard(p, c, width), "", *midgard(p, c, width), "", *worlds(p, c, width), "", *gods(p, c, width)]
+    return lines + combat(p, c)
+
+
+def heading(view: View, p: Public, c: Components) -> str:
+    """Whose turn it is and how much of the deck is left."""
+    if view.phase == "gods":
+        return "[b]The gods are chosen.[/]"
+    fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
+    turn = len(p.deck.played)
+    used = texts.count_of(p.turn.taken, "action")
+    return f"[b]Turn {turn}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
+
+
+def asgard(p: Public, c: Components, width: int) -> Iterator[str]:
+    """The track, a line for each enemy, and beside it the three defeats."""
+    beside = [*defeats(p, c), "", *[f"[dim]{line}[/]" for line in deck(p, c, width - 57)]]
+    rows = [
+        track_row("[b]Asgard[/]" + mark(p, 0), [str(space) for space in range(1, RESIDENCE + 1)]),
+        track_row("[dim]force[/]", [str(force) for force in c.force[1:]]),
+        track_row("[dim]power[/]", [str(power) for power in c.power[1:]]),
+    ]
+    for number in range(len(ENEMIES)):
+        cells = ["·"] * RESIDENCE
+        cells[p.enemies[number] - 1] = "[b]#[/]"
+        rows.append(track_row(c.pack.enemies[number].name, cells))
+    for number, row in enumerate(rows):
+        yield f"{row}  {beside[number]}" if number < len(beside) else row
+
+
+def track_row(head: str, cells: Sequence[str]) -> str:
+    """A line of the track with wall and door."""
+    parts = []
+    for number, cell in enumerate(cells, 1):
+        bar = "║" if number in (BEYOND_WALL, BEYOND_DOOR, RESIDENCE) else " "
+        parts.append(f"{bar} {cell}  ")
+    return pad(head, TRACK) + "".join(parts)
+
+
+def defeats(p: Public, c: Components) -> Iterator[str]:
+    """How near each defeat is."""
+    limits = (
+        (BEYOND_WALL, c.lost_beyond_wall, "past the wall"),
+        (BEYOND_DOOR, c.lost_beyond_door, "past the door"),
+        (RESIDENCE, c.lost_in_residence, "in Residence"),
+    )
+    for space, limit, words in limits:
+        now = sum(enemy >= space for enemy in p.enemies)
+        tint = "red" if now >= limit else "yellow" if now == limit - 1 and now else "green"
+        yield f"[{tint}]{now} of {limit} {words}[/]"
+
+
+def deck(p: Public, c: Components, width: int) -> list[str]:
+    """Last card and the cards that the gods know, short."""
+    lines = []
+    if p.deck.played:
+        lines += wrapped(f"last: {c.pack.enemy_cards[p.deck.played[-1]].name}", width)
+    if p.deck.looking:
+        lines += wrapped("in hand: " + card_names(p.deck.looking, c), width)
+    if p.deck.top:
+        lines += wrapped("next: " + card_names(p.deck.top, c), width)
+    if p.deck.bottom:
+        lines += wrapped("at the bottom: " + card_names(p.deck.bottom[::-1], c), width)
+    return lines[:5]
+
+
+def card_names(cards: Sequence[int], c: Components) -> str:
+    """Cards in order."""
+    return ", ".join(c.pack.enemy_cards[card].name for card in cards)
+
+
+def midgard(p: Public, c: Components, width: int) -> Iterator[str]:
+    """The islands side by side."""
+    step = min(20, (width - TRACK) // 4)
+    yield (
+        pad("[b]Midgard[/]" + mark(p, 1), TRACK)
+        + "".join(pad(colour.capitalize(), step) for colour in COLOURS).rstrip()
+    )
+    rows = (("Vikings", p.bag_vikings), ("Fire Giants", p.bag_giants))
+    for name, counts in rows:
+        yield pad(f"[dim]{name}[/]", TRACK) + "".join(pad(str(count), step) for count in counts).rstrip()
+    here = []
+    for number in range(len(COLOURS)):
+        words = ["[cyan]Valkyries[/]"] if number == p.valkyries else []
+        words += ["[blue]sunk[/]"] if number == p.submerged else []
+        here.append(pad(" ".join(words), step))
+    yield (" " * TRACK + "".join(here)).rstrip()
+
+
+def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
+    """The other worlds, a line or two each."""
+    at_forge = []
+    for number, enemy in enumerate(c.pack.enemies):
+        bonuses = [f"+{c.artifact_bonus[card]}" for card in p.forge if card // LEVELS == number]
+        at_forge.append(f"{enemy.name} {' '.join(bonuses) or 'none'}")
+    square = c.pack.vanir[p.vanir - 1]
+    won = Counter(c.giant_rune[giant] for giant in p.slain)
+    runes = ", ".join(f"{rune.key} {won[number]} of {rune.fragments}" for number, rune in enumerate(c.pack.runes))
+    barred = {c.giant_bars[giant].bit_length() - 1 for giant in p.active}
+    entries = (
+        ("forge", ", ".join(at_forge)),
+        ("elves", texts.elves(p.grove)),
+        ("dead", texts.vikings(p.dead)),
+        ("fire", texts.fire_giants(p.fire)),
+        ("darkness", "trade with one other god" if len(p.gods) > 1 else "nobody to trade with"),
+        ("sacred", f"Vanir on square {p.vanir} of 5: {square.text}"),
+        ("ice", f"{len(p.pile)} giants face down, {len(p.slain)} of {len(GIANTS)} slain; runes: {runes}"),
+    )
+    for key, text in entries:
+        number = WORLDS.index(key)
+        name = c.pack.worlds[number].name
+        state = "[red]barred[/] " if number in barred else ""
+        yield from under(f"[b]{name}[/]{mark(p, number)}", state + text, INDENT, width)
+    for giant in p.active:
+        entry = c.pack.giants[giant]
+        rune = c.pack.runes[c.giant_rune[giant]].key
+        yield from under(f"  [magenta]{entry.name}[/]", f"{entry.text} ({rune})", INDENT, width)
+
+
+def gods(p: Public, c: Components, width: int) -> Iterator[str]:
+    """A line for each god."""
+    for seat, god in enumerate(p.gods):
+        arms = [
+            f"{c.pack.enemies[number].name} +{c.artifact_bonus[number * LEVELS + level - 1]}"
+            for number, level in enumerate(god.artifacts)
+            if level
+        ]
+        text = f"{texts.vikings(god.vikings)}, {texts.elves(god.elves)}; artifacts: {', '.join(arms) or 'none'}"
+        arrow = "[green]>[/]" if seat == p.turn.seat else " "
+        yield from under(f"{arrow} @{seat}", text, INDENT, width)
+
+
+def combat(p: Public, c: Components) -> list[str]:
+    """The combat under way."""
+    turn = p.turn
+    if not turn.force:
+        return []
+    foe = "a giant" if turn.target < 0 else c.pack.enemies[turn.target].name
+    names = ("Vikings", "hammers", "artifact", "power", "giants")
+    parts = " ".join(f"{part:+d} {name}" for name, part in zip(names, turn.parts, strict=False) if part)
+    sum_now = f": {parts or 'nothing'} = {sum(turn.parts)}" if turn.parts else ", before the roll"
+    return ["", f"[b]Combat[/] against {foe}, force {turn.force}{sum_now}"]
+
+
+def mark(p: Public, world: int) -> str:
+    """A sign behind the name of a world used in this turn."""
+    return " [dim](used)[/]" if p.turn.used >> world & 1 else ""
+
+
+def under(head: str, text: str, indent: int, width: int) -> Iterator[str]:
+    """A head and a text beside it that hangs in its own column."""
+    lines = wrapped(text, width - indent) or [""]
+    yield pad(head, indent) + lines[0]
+    for line in lines[1:]:
+        yield " " * indent + line
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Lines of at most this many columns; tags in the text count as letters."""
+    return textwrap.wrap(text, max(width, 12))
+
+
+def pad(text: str, width: int) -> str:
+    """Fill up to a width that counts no tags."""
+    return text + " " * max(1, width - visible(text))
+
+
+def visible(text: str) -> int:
+    """The number of columns that a text takes without its tags."""
+    for tag in ("[b]", "[dim]", "[red]", "[green]", "[yellow]", "[blue]", "[magenta]", "[cyan]", "[/]"):
+        text = text.replace(tag, "")
+    return len(text)

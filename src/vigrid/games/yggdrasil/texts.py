@@ -1,0 +1,399 @@
+"""Words for questions, options and events. All names come from the component pack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from vigrid.kernel import Event
+
+from .components import Components
+from .state import NOBODY, Table
+from .strength import chance, shortfall, usable_elves
+from .terms import COLOURS, GIANTS, LEVELS, WORLDS, Card, Enemy, Giant, Island, Seat
+
+CALM = len(WORLDS)
+
+
+def keyed(keys: Sequence[str]) -> Callable[[int], str]:
+    """Codes for values that number these keys from 0."""
+    return tuple(keys).__getitem__
+
+
+def count_of(count: int, one: str, many: str = "") -> str:
+    """A count with its noun: `1 Viking`, `3 Vikings`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def vikings(count: int) -> str:
+    """Vikings counted."""
+    return count_of(count, "Viking")
+
+
+def elves(count: int) -> str:
+    """Elves counted."""
+    return count_of(count, "Elf", "Elves")
+
+
+def fire_giants(count: int) -> str:
+    """Fire Giants counted."""
+    return count_of(count, "Fire Giant")
+
+
+def goods(viking_count: int, elf_count: int) -> str:
+    """Vikings and Elves together; `nothing` for none."""
+    parts = [vikings(viking_count)] * (viking_count > 0) + [elves(elf_count)] * (elf_count > 0)
+    return " and ".join(parts) or "nothing"
+
+
+def odds(probability: float) -> str:
+    """A probability in words: `4 in 6`."""
+    sixths = probability * 6
+    return f"{round(sixths)} in 6" if abs(sixths - round(sixths)) < 1e-9 else f"{probability:.0%}"
+
+
+# Names
+
+
+def enemy_name(c: Components, enemy: Enemy) -> str:
+    """An enemy's name."""
+    return c.pack.enemies[enemy].name
+
+
+def bag_name(c: Components, island: Island) -> str:
+    """A bag by its colour."""
+    return f"{COLOURS[island]} bag"
+
+
+def card_name(c: Components, card: Card) -> str:
+    """A kind of Enemy card."""
+    return c.pack.enemy_cards[card].name
+
+
+def artifact_name(c: Components, artifact: int) -> str:
+    """An artifact with what it is good for."""
+    entry = c.pack.artifacts[artifact]
+    return f"{entry.name} (+{entry.bonus} against {enemy_name(c, artifact // LEVELS)})"
+
+
+# Options: label(g, seat, value, *args)
+
+
+def god_label(g: Table, seat: Seat, god: int) -> str:
+    """A god."""
+    return g.c.pack.gods[god].name
+
+
+def god_preview(g: Table, seat: Seat, god: int) -> str:
+    """A god's power."""
+    return g.c.pack.gods[god].text
+
+
+def enemy_label(g: Table, seat: Seat, enemy: Enemy) -> str:
+    """An enemy."""
+    return enemy_name(g.c, enemy)
+
+
+def island_label(g: Table, seat: Seat, island: Island) -> str:
+    """An island."""
+    return g.c.pack.islands[island].name
+
+
+def bag_preview(g: Table, seat: Seat, island: Island) -> str:
+    """What a bag holds."""
+    sunk = ", submerged" if island == g.submerged else ""
+    return f"bag: {vikings(g.bag_vikings[island])}, {fire_giants(g.bag_giants[island])}{sunk}"
+
+
+def card_label(g: Table, seat: Seat, card: Card) -> str:
+    """A kind of Enemy card."""
+    return card_name(g.c, card)
+
+
+def card_preview(g: Table, seat: Seat, card: Card) -> str:
+    """Where the enemies of a card stand and how far it moves them."""
+    steps = count_of(g.c.card_steps[card], "space")
+    where = ", ".join([f"{enemy_name(g.c, enemy)} on space {g.enemies[enemy]}" for enemy in g.c.card_enemies[card]])
+    return f"{where}; moves {steps}"
+
+
+def return_question(g: Table, seat: Seat, card: Card) -> str:
+    """Odin puts a card back."""
+    return f"Where does the other card go, {card_name(g.c, card)}?"
+
+
+def return_label(g: Table, seat: Seat, end: int, card: Card) -> str:
+    """An end of the deck."""
+    return "to the bottom of the deck" if end else "on top of the deck"
+
+
+def act_question(g: Table, seat: Seat) -> str:
+    """Which action comes next."""
+    if g.fenrir:
+        return "Fenrir must be calmed first."
+    return f"Action {g.taken + 1}: in which world?"
+
+
+def act_label(g: Table, seat: Seat, act: int) -> str:
+    """A world, the attempt to calm Fenrir, or the end of the turn."""
+    if act < CALM:
+        return g.c.pack.worlds[act].name
+    return "Try to calm Fenrir" if act == CALM else "End the turn"
+
+
+def act_preview(g: Table, seat: Seat, act: int) -> str:
+    """What an act does."""
+    if act < CALM:
+        return g.c.pack.worlds[act].text
+    return "one action, one roll" if act == CALM else "the actions left are forgone"
+
+
+def target_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
+    """An enemy's place and force and what the god lacks."""
+    lack = max(0, shortfall(g, seat, enemy))
+    force = g.c.force[g.enemies[enemy]]
+    return f"space {g.enemies[enemy]}, force {force}; hammers, Vikings and Elves must make {lack}"
+
+
+def drive_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
+    """Where an enemy would go."""
+    return f"from space {g.enemies[enemy]} to {g.enemies[enemy] + 1}"
+
+
+def push_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
+    """Where an enemy would go back."""
+    return f"from space {g.enemies[enemy]} to {g.enemies[enemy] - 1}"
+
+
+def giant_label(g: Table, seat: Seat, giant: Giant) -> str:
+    """A giant, or the top of the pile."""
+    return g.c.pack.giants[giant].name if giant < len(GIANTS) else "the top giant of the pile"
+
+
+def giant_preview(g: Table, seat: Seat, giant: Giant) -> str:
+    """What a giant does and which rune he bears."""
+    if giant == len(GIANTS):
+        return f"unseen, one of {len(g.pile)}"
+    return f"{g.c.pack.giants[giant].text} Bears the {rune_name(g.c, g.c.giant_rune[giant])}."
+
+
+def rune_name(c: Components, rune: int) -> str:
+    """A rune."""
+    return c.pack.runes[rune].name
+
+
+def opponent(g: Table) -> str:
+    """Whoever is fought now."""
+    return "the giant" if g.target == NOBODY else enemy_name(g.c, g.target)
+
+
+def vikings_question(g: Table, seat: Seat) -> str:
+    """How many Vikings to put down before the roll."""
+    return f"Against {opponent(g)}, force {g.force}: how many Vikings go to the World of the Dead?"
+
+
+def vikings_label(g: Table, seat: Seat, count: int) -> str:
+    """A number of Vikings."""
+    return vikings(count) if count else "no Viking"
+
+
+def vikings_preview(g: Table, seat: Seat, count: int) -> str:
+    """The chance of victory with so many Vikings, without and with all Elves."""
+    lack = shortfall(g, seat, g.target) - count
+    plain = chance(g, seat, lack)
+    helped = chance(g, seat, lack - usable_elves(g, seat))
+    with_elves = f", with all Elves {odds(helped)}" if helped > plain else ""
+    return f"wins {odds(plain)}{with_elves}"
+
+
+def elves_question(g: Table, seat: Seat) -> str:
+    """How many Elves to put back after the roll."""
+    return f"Attack {g.attack} against force {g.force}: how many Elves help?"
+
+
+def elves_label(g: Table, seat: Seat, count: int) -> str:
+    """A number of Elves."""
+    return elves(count) if count else "no Elf"
+
+
+def elves_preview(g: Table, seat: Seat, count: int) -> str:
+    """Victory or defeat."""
+    total = g.attack + count
+    return f"{total} against {g.force}: " + ("victory" if total >= g.force else "defeat")
+
+
+def travel_label(g: Table, seat: Seat, island: Island) -> str:
+    """Stay on an island or go to it."""
+    name = g.c.pack.islands[island].name
+    return f"stay on {name}" if island == g.valkyries else f"go to {name}"
+
+
+def travel_preview(g: Table, seat: Seat, island: Island) -> str:
+    """What may be drawn there."""
+    if island == g.submerged:
+        return "submerged: nothing is drawn"
+    return bag_preview(g, seat, island)
+
+
+def artifact_label(g: Table, seat: Seat, artifact: int) -> str:
+    """An artifact."""
+    return artifact_name(g.c, artifact)
+
+
+def artifact_preview(g: Table, seat: Seat, artifact: int) -> str:
+    """Its level and what is given back for it."""
+    level = artifact % LEVELS + 1
+    if level == 1:
+        return "level 1"
+    return f"level {level}; {g.c.pack.artifacts[artifact - 1].name} goes back"
+
+
+def partner_label(g: Table, seat: Seat, partner: Seat) -> str:
+    """Another god."""
+    return god_label(g, seat, g.gods[partner])
+
+
+def partner_preview(g: Table, seat: Seat, partner: Seat) -> str:
+    """What the other god has."""
+    return f"has {goods(g.vikings[partner], g.elves[partner])}"
+
+
+def pass_code(count: int) -> str:
+    """`give.2`, `take.3` or `none`."""
+    return f"give.{count}" if count > 0 else f"take.{-count}" if count else "none"
+
+
+def pass_vikings_label(g: Table, seat: Seat, count: int, *args: int) -> str:
+    """Vikings given or taken."""
+    return f"give {vikings(count)}" if count > 0 else f"take {vikings(-count)}" if count else "no Vikings"
+
+
+def pass_elves_label(g: Table, seat: Seat, count: int, *args: int) -> str:
+    """Elves given or taken."""
+    return f"give {elves(count)}" if count > 0 else f"take {elves(-count)}" if count else "no Elves"
+
+
+def bargain(viking_count: int, elf_count: int) -> str:
+    """What the one who offers gives and takes."""
+    gives = goods(max(0, viking_count), max(0, elf_count))
+    takes = goods(max(0, -viking_count), max(0, -elf_count))
+    return f"gives {gives}, takes {takes}"
+
+
+def agree_question(g: Table, seat: Seat, other: Seat, viking_count: int, elf_count: int) -> str:
+    """The partner is asked."""
+    return f"{god_label(g, seat, g.gods[other])} {bargain(viking_count, elf_count)}. Do you agree?"
+
+
+def agree_label(g: Table, seat: Seat, answer: int, *args: int) -> str:
+    """Yes or no."""
+    return "agree" if answer else "refuse"
+
+
+def agree_preview(g: Table, seat: Seat, answer: int, *args: int) -> str:
+    """What follows."""
+    return "the trade is made" if answer else "nothing passes; the action is not used up"
+
+
+def vanir_label(g: Table, seat: Seat, choice: int) -> str:
+    """Forward, or the use of the square."""
+    if choice:
+        return f"use square {g.vanir}: {g.c.pack.vanir[g.vanir - 1].name.lower()}"
+    return f"go forward to square {g.vanir + 1}"
+
+
+def vanir_preview(g: Table, seat: Seat, choice: int) -> str:
+    """What the square in question does."""
+    return g.c.pack.vanir[g.vanir - 1 if choice else g.vanir].text
+
+
+def next_question(g: Table, seat: Seat) -> str:
+    """The order of the cards looked at."""
+    return f"Which card comes {'first' if not g.arranged else 'next'} ({len(g.looking)} to put back)?"
+
+
+# Events
+
+
+def tell(c: Components, event: Event) -> str:
+    """An event in plain words; `@2` stands for the name of seat 2."""
+    teller = TELLERS.get(event.kind)
+    return teller(c, *event.args) if teller else event.kind
+
+
+def _cards(c: Components, cards: Sequence[Card]) -> str:
+    return ", ".join([card_name(c, card) for card in cards])
+
+
+def _tell_advance(c: Components, enemy: Enemy, before: int, after: int) -> str:
+    if before == after:
+        return f"{enemy_name(c, enemy)} stays on space {after}."
+    return f"{enemy_name(c, enemy)} moves from space {before} to {after}."
+
+
+def _tell_attack(c: Components, seat: Seat, force: int, *parts: int) -> str:
+    names = ("Vikings", "hammers", "artifact", "power", "giants")
+    terms = [f"{part:+d} {name}" for part, name in zip(parts, names, strict=True) if part]
+    words = " ".join(terms).removeprefix("+") or "nothing"
+    return f"@{seat} attacks with {words}: {sum(parts)} against force {force}."
+
+
+def _tell_roll(c: Components, seat: Seat, face: int) -> str:
+    return f"@{seat} rolls {COLOURS[c.face_colour[face]]}, {count_of(c.face_hammers[face], 'hammer')}."
+
+
+def _tell_won(c: Components, seat: Seat, target: Enemy) -> str:
+    return f"@{seat} beats {'the giant' if target == NOBODY else enemy_name(c, target)}."
+
+
+def _tell_lost(c: Components, seat: Seat, target: Enemy) -> str:
+    return f"@{seat} fails against {'the giant' if target == NOBODY else enemy_name(c, target)}."
+
+
+def _tell_only(c: Components, seat: Seat, prompt: str, index: int) -> str:
+    return f"@{seat} has only one possibility ({prompt.replace('_', ' ')})."
+
+
+TELLERS: dict[str, Callable[..., str]] = {
+    "turn": lambda c, seat, god: f"@{seat} is on turn.",
+    "sheet": lambda c, seat, god: f"@{seat} plays {c.pack.gods[god].name}.",
+    "act": lambda c, seat, world: f"@{seat} acts in {c.pack.worlds[world].name}.",
+    "finish": lambda c, seat: f"@{seat} ends the turn early.",
+    "draw": lambda c, seat, card: f"@{seat} draws {card_name(c, card)}.",
+    "play": lambda c, seat, card: f"@{seat} plays {card_name(c, card)}.",
+    "on_top": lambda c, seat, card: f"@{seat} puts {card_name(c, card)} on top of the deck.",
+    "at_bottom": lambda c, seat, card: f"@{seat} puts {card_name(c, card)} at the bottom of the deck.",
+    "look": lambda c, seat, *cards: f"@{seat} looks at the top cards: {_cards(c, cards)}.",
+    "put_back": lambda c, seat, *cards: f"@{seat} puts them back in this order: {_cards(c, cards)}.",
+    "advance": _tell_advance,
+    "push": lambda c, enemy, before, after: f"{enemy_name(c, enemy)} goes back from space {before} to {after}.",
+    "bound": lambda c, seat, power: f"Fenrir binds @{seat} with power {power}.",
+    "calmed": lambda c, seat: f"@{seat} calms Fenrir.",
+    "roll": _tell_roll,
+    "commit": lambda c, seat, count: f"@{seat} puts {vikings(count)} into the World of the Dead.",
+    "elves_back": lambda c, seat, count: f"@{seat} sends {elves(count)} back to the World of the Elves.",
+    "attack": _tell_attack,
+    "won": _tell_won,
+    "lost": _tell_lost,
+    "take_dead": lambda c, seat, count: f"@{seat} takes {vikings(count)} from the World of the Dead.",
+    "lose_vikings": lambda c, seat, count: f"@{seat} loses {vikings(count)} to the World of the Dead.",
+    "take_elf": lambda c, seat: f"@{seat} takes an Elf.",
+    "trade": lambda c, seat, partner, v, e: f"@{seat} {bargain(v, e)}, with @{partner}.",
+    "refuse": lambda c, partner, seat: f"@{partner} refuses the trade with @{seat}.",
+    "artifact": lambda c, seat, artifact: f"@{seat} takes {artifact_name(c, artifact)}.",
+    "recruit": lambda c, seat, i, v, f: f"@{seat} draws from the {bag_name(c, i)}: {vikings(v)}, {fire_giants(f)}.",
+    "quench": lambda c, seat, i, v, f: (
+        f"@{seat} draws from the {bag_name(c, i)}: {fire_giants(f)} leave, {vikings(v)} return."
+    ),
+    "revive": lambda c, seat, i, count: f"@{seat} sends {vikings(count)} from the dead into the {bag_name(c, i)}.",
+    "kill": lambda c, i, count: f"{vikings(count)} leave the {bag_name(c, i)} for the World of the Dead.",
+    "kindle": lambda c, i, count: f"{fire_giants(count)} go into the {bag_name(c, i)}.",
+    "cool": lambda c, i, count: f"{fire_giants(count)} leave the {bag_name(c, i)} for the Kingdom of Fire.",
+    "valkyries": lambda c, i: f"The Valkyries go to {c.pack.islands[i].name}.",
+    "submerge": lambda c, i: f"{c.pack.islands[i].name} is submerged.",
+    "vanir": lambda c, square: f"The Vanir stand on square {square}.",
+    "rouse": lambda c, giant: f"{c.pack.giants[giant].name} is turned up. {c.pack.giants[giant].text}",
+    "slay": lambda c, seat, giant: f"@{seat} slays {c.pack.giants[giant].name}.",
+    "shuffle_pile": lambda c: "The giants' pile is shuffled.",
+    "rune": lambda c, seat, rune: f"@{seat} completes the {rune_name(c, rune)}. {c.pack.runes[rune].text}",
+    "only": _tell_only,
+}

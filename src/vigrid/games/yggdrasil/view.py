@@ -1,0 +1,131 @@
+"""What is open on the table, and what is dealt anew where it is not (YG-1.18)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from msgspec import Struct
+
+from vigrid.kernel import cites
+
+from .state import Table
+from .terms import CARDS
+
+
+class God(Struct, frozen=True):
+    """A seat: its god (-1 until chosen), stock, and its level of artifact against each enemy."""
+
+    god: int
+    vikings: int
+    elves: int
+    artifacts: tuple[int, ...]
+
+
+class Deck(Struct, frozen=True):
+    """The Enemy deck: cards left, those known from the top, those known from the bottom, the rest per kind."""
+
+    left: int
+    top: tuple[int, ...]
+    bottom: tuple[int, ...]
+    unknown: tuple[int, ...]
+    played: tuple[int, ...]
+    looking: tuple[int, ...]
+    arranged: tuple[int, ...]
+
+
+class Turn(Struct, frozen=True):
+    """The turn under way: seat, actions used, worlds used as bits, Fenrir's power over the god, the combat."""
+
+    seat: int
+    taken: int
+    used: int
+    repeated: int
+    fenrir: int
+    world: int
+    target: int
+    force: int
+    parts: tuple[int, ...]
+
+
+class Public(Struct, frozen=True):
+    """Everything that all may see. `enemies`: the space of each; `pile`: giants face down, who they are not where."""
+
+    turn: Turn
+    gods: tuple[God, ...]
+    enemies: tuple[int, ...]
+    forge: tuple[int, ...]
+    deck: Deck
+    pile: tuple[int, ...]
+    active: tuple[int, ...]
+    slain: tuple[int, ...]
+    bag_vikings: tuple[int, ...]
+    bag_giants: tuple[int, ...]
+    dead: int
+    fire: int
+    grove: int
+    valkyries: int
+    submerged: int
+    vanir: int
+
+
+class Private(Struct, frozen=True):
+    """What one seat alone may see: nothing, for the gods share what they know."""
+
+
+@cites
+def public(g: Table) -> Public:
+    """YG-1.18. All but the order of the deck and of the pile."""
+    return Public(
+        turn=Turn(g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, tuple(g.parts)),
+        gods=tuple(
+            God(g.gods[seat], g.vikings[seat], g.elves[seat], tuple(g.level_of(seat, enemy) for enemy in range(6)))
+            for seat in range(g.players)
+        ),
+        enemies=tuple(g.enemies),
+        forge=tuple(artifact for artifact, holder in enumerate(g.holders) if holder < 0),
+        deck=deck(g),
+        pile=tuple(sorted(g.pile)),
+        active=tuple(g.active),
+        slain=tuple(g.slain),
+        bag_vikings=tuple(g.bag_vikings),
+        bag_giants=tuple(g.bag_giants),
+        dead=g.dead,
+        fire=g.fire,
+        grove=g.grove,
+        valkyries=g.valkyries,
+        submerged=g.submerged,
+        vanir=g.vanir,
+    )
+
+
+def deck(g: Table) -> Deck:
+    """The deck as the gods know it."""
+    first, last = unknown_part(g)
+    left = Counter(g.deck[first:last])
+    return Deck(
+        left=len(g.deck),
+        top=tuple(g.deck[last:][::-1]),
+        bottom=tuple(g.deck[:first]),
+        unknown=tuple(left[card] for card in range(len(CARDS))),
+        played=tuple(g.played),
+        looking=tuple(g.looking),
+        arranged=tuple(g.arranged),
+    )
+
+
+def unknown_part(g: Table) -> tuple[int, int]:
+    """The slice of the deck between the cards known at the bottom and those known on top."""
+    first = min(g.known_bottom, len(g.deck))
+    return first, max(first, len(g.deck) - g.known_top)
+
+
+@cites
+def redeal(g: Table, seats: int, rand: random.Random) -> None:
+    """YG-1.18. The unknown part of the deck and the pile in a new order; nothing else is hidden."""
+    first, last = unknown_part(g)
+    unknown = sorted(g.deck[first:last])
+    rand.shuffle(unknown)
+    g.deck[first:last] = unknown
+    g.pile.sort()
+    rand.shuffle(g.pile)

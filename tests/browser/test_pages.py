@@ -1,0 +1,108 @@
+"""Replay, rules, themes, and what axe says of every page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from vigrid import games
+
+from .conftest import OpenPage, commit, decide, faults_of, play_to_the_end, sit_down
+
+pytestmark = pytest.mark.browser
+ALL = ("raiders", *games.names())
+
+
+def test_a_finished_game_is_replayed_step_by_step(open_page: OpenPage) -> None:
+    page = open_page("/")
+    table = sit_down(page, "raiders", "me", "random")
+    play_to_the_end(page, 90)
+    page.goto(f"/table/{table}/replay?step=0")
+    expect(page.get_by_text(re.compile(r"^0 of \d+"))).to_be_visible()
+    page.get_by_role("button", name="One step on").click()
+    expect(page).to_have_url(re.compile("step=1"))
+    slider = page.get_by_role("slider", name="Step")
+    slider.focus()
+    slider.press("End")
+    expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    page.get_by_label("Whose eyes").select_option("1")
+    expect(page).to_have_url(re.compile("seats=1"))
+    page.get_by_role("button", name="Scores").click()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_contain_text("Total")
+    page.get_by_role("button", name="Close").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record").click()
+    assert download.value.suggested_filename.endswith(".json")
+    page.goto(f"/table/{table}/replay?step=4")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(page.get_by_test_id("prompt")).to_be_visible()
+    assert table not in page.url
+
+
+def test_a_log_line_shows_the_board_as_it_stood(open_page: OpenPage) -> None:
+    page = open_page("/")
+    sit_down(page, "raiders", "me", "random")
+    for _ in range(3):
+        commit(page).wait_for()
+        decide(page)
+        page.wait_for_timeout(250)
+    page.get_by_role("log").get_by_role("button").first.click()
+    expect(page.get_by_role("heading", name="Looking back")).to_be_visible()
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_role("heading", name="Looking back")).to_be_hidden()
+
+
+def test_a_clause_link_opens_the_rules_at_the_clause(open_page: OpenPage) -> None:
+    page = open_page("/")
+    sit_down(page, "raiders", "me", "random")
+    commit(page).wait_for()
+    link = page.get_by_test_id("prompt").get_by_role("link", name=re.compile("^Rule RA-"))
+    clause = link.inner_text()
+    link.click()
+    expect(page.locator(f"[data-clause='{clause}']")).to_be_in_viewport()
+    page.get_by_role("searchbox").fill("treasure")
+    expect(page.get_by_role("status").filter(has_text="entries")).to_be_visible()
+
+
+def test_a_hint_names_an_option_with_reasons(open_page: OpenPage) -> None:
+    page = open_page("/")
+    sit_down(page, "raiders", "me", "random")
+    commit(page).wait_for()
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Select it on the board").click()
+    expect(commit(page)).to_be_enabled()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ALL)
+def test_axe_finds_nothing_serious_on_any_page(open_page: OpenPage, game: str, theme: str) -> None:
+    page = open_page("/", color_scheme=theme)
+    page.wait_for_load_state("networkidle")
+    found = [f"gallery: {fault}" for fault in faults_of(page)]
+    table = sit_down(page, game, "me", "random")
+    commit(page).wait_for()
+    page.wait_for_timeout(300)
+    found += [f"table: {fault}" for fault in faults_of(page)]
+    for name in ("Menu", "Rules"):
+        page.get_by_role("button", name=name).click()
+        page.wait_for_timeout(300)
+        found += [f"{name}: {fault}" for fault in faults_of(page)]
+        page.get_by_role("button", name="Close").click()
+    for path in (f"/new/{game}", f"/learn/{game}", f"/table/{table}/replay", "/mine", "/join"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        found += [f"{path}: {fault}" for fault in faults_of(page)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280, 1440, 2560])
+def test_every_page_is_free_of_errors_at_every_width(open_page: OpenPage, width: int) -> None:
+    page: Page = open_page("/", width, 900)
+    page.wait_for_load_state("networkidle")
+    for game in ALL:
+        sit_down(page, game, "me", "random")
+        commit(page).wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

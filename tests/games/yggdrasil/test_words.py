@@ -1,0 +1,74 @@
+"""What surfaces show: words of options and events, board and sheet."""
+
+from __future__ import annotations
+
+from vigrid.games.yggdrasil import GAME, board, sheet
+
+from .table import BLUE_2, at, choose, table
+
+
+def test_previews_tell_the_odds() -> None:
+    m = at(enemies={"hel": 4, "surt": 2}, stocks={"freyja": {"vikings": 4, "elves": 1, "artifacts": ["hel_1"]}})
+    choose(m, "act:asgard")
+    assert m.options(0)[0].preview == "space 4, force 6; hammers, Vikings and Elves must make 5"
+    choose(m, "target:hel")
+    assert [choice.preview for choice in m.options(0)] == [
+        "wins 0 in 6",
+        "wins 0 in 6, with all Elves 1 in 6",
+        "wins 1 in 6, with all Elves 3 in 6",
+        "wins 3 in 6, with all Elves 5 in 6",
+        "wins 5 in 6, with all Elves 6 in 6",
+    ]
+    m.script([BLUE_2])
+    choose(m, "vikings:2")
+    assert [choice.preview for choice in m.options(0)] == ["5 against 6: defeat", "6 against 6: victory"]
+
+
+def test_options_cite_the_clause_of_their_world() -> None:
+    m = at(enemies={"hel": 2}, dead=9)
+    cited = {choice.code.split(":")[1]: choice.clause for choice in m.options(0)}
+    assert cited["asgard"] == "YG-4.2"
+    assert cited["dead"] == "YG-9.1"
+    assert cited["end"] == "YG-3.8"
+
+
+def test_events_cite_the_clause_that_caused_them() -> None:
+    m = at(enemies={"hel": 4, "surt": 2}, stocks={"freyja": {"vikings": 4, "elves": 1}})
+    choose(m, "act:asgard", "target:hel")
+    m.script([BLUE_2])
+    choose(m, "vikings:3", "elves:1")
+    cited = {line.text: line.clause for line in m.log(1)}
+    assert cited["@0 puts 3 Vikings into the World of the Dead."] == "YG-4.3"
+    assert cited["@0 attacks with 3 Vikings +2 hammers: 5 against force 6."] == "YG-4.7"
+    assert cited["@0 sends 1 Elf back to the World of the Elves."] == "YG-4.6"
+    assert cited["@0 beats Hel."] == "YG-4.9"
+
+
+def test_the_sheet_shows_where_the_enemies_stand() -> None:
+    m = at(enemies={"hel": 4, "fenrir": 8}, active=["elf_dread"], valkyries="green", used=["forge"])
+    lines = sheet.sheet(m.view(1), table(m).c, 80)
+    hel = next(line for line in lines if line.startswith("Hel"))
+    assert hel.replace("[b]", "").replace("[/]", "").split()[:6] == ["Hel", "·", "·", "·", "║", "#"]
+    words = "\n".join(lines)
+    assert "Elf-dread" in words
+    assert "1 of 1 in Residence" in words
+    assert "Dwarven Forge[/] [dim](used)[/]" in words
+
+
+def test_the_board_has_a_sum_while_a_combat_is_fought() -> None:
+    m = at(enemies={"hel": 4, "surt": 2}, stocks={"freyja": {"vikings": 4, "elves": 2}})
+    assert board.tallies(m.view(1), table(m).c) == []
+    choose(m, "act:asgard", "target:hel")
+    m.script([BLUE_2])
+    choose(m, "vikings:3")
+    (tally,) = board.tallies(m.view(1), table(m).c)
+    assert [side.total for side in tally.sides] == ["5", "6"]
+    assert [addend.value for addend in tally.sides[0].addends] == ["+3", "+2"]
+    assert tally.note == "1 lacking"
+
+
+def test_headings() -> None:
+    g = table(at(gods=("thor", "frey"), played=["hel"], cards_left=20))
+    assert GAME.seat_name(g, 0) == "Thor"
+    assert GAME.phase_name(g) == "The god acts"
+    assert GAME.round_name(g) == "Turn 22, 20 Enemy cards left"

@@ -1,0 +1,57 @@
+"""What stands on the screen: columns, names, wrapping."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.example import GAME
+from vigrid.kernel import Choice, Match, Waiting
+from vigrid.terminal import show
+
+
+def test_names_take_the_place_of_blanks_so_that_columns_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, 2, seed=1)
+    columns = [show._named_in_columns(match, line) for line in ("@0          3", "@1          4", "@0: 5")]
+    assert columns == ["Seat 1      3", "Seat 2      4", "Seat 1: 5"]
+
+
+def options(width: int, *texts: tuple[str, str]) -> list[str]:
+    match = Match.new(GAME, 2, seed=1)
+    choices = tuple(Choice(f"card:{i}", i, text, "RA-2.1", preview, "card") for i, (text, preview) in enumerate(texts))
+    return show.options(match, Waiting(0, "card", "RA-2.1", "?", choices), width)
+
+
+def plain(line: str) -> str:
+    from rich.text import Text
+
+    return Text.from_markup(line).plain
+
+
+def test_options_stand_in_columns_with_the_clause_at_the_right() -> None:
+    first, second = map(plain, options(80, ("short", "costs 1"), ("a little longer", "costs [2]")))
+    assert first.index("costs") == second.index("costs [2]")
+    assert {len(first), len(second)} == {80}
+    assert first.endswith("RA-2.1")
+
+
+def test_long_labels_and_previews_go_on_below_within_the_width() -> None:
+    lines = [plain(x) for x in options(80, ("word " * 30, "cost " * 30), ("b", "effect " * 30))]
+    assert max(map(len, lines)) <= 80
+    assert sum(x.count("word") for x in lines) == 30
+    assert sum(x.count("cost") for x in lines) == 30
+    assert sum(x.count("effect") for x in lines) == 30
+
+
+def test_many_short_options_share_lines() -> None:
+    lines = [plain(x) for x in options(80, *[(f"card {i}", "") for i in range(1, 31)])]
+    assert len(lines) < 8
+    assert " ".join(lines).count("card") == 30
+
+
+def test_views_without_a_sheet_are_listed_by_name() -> None:
+    match = Match.new(GAME, 2, seed=1)
+    lines = show.board(match, 1, 80)
+    assert any("hand:" in plain(line) for line in lines)
+    assert max(len(plain(line)) for line in lines) <= 80
+    assert isinstance(match.view(1).public, msgspec.Struct)

@@ -1,0 +1,185 @@
+"""The socket: states, company and talk are pushed; the same commands work; slow clients get the newest only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from vigrid.web.book import Book
+from vigrid.web.guard import Limits
+from vigrid.web.room import Room
+from vigrid.web.sockets import Connection
+
+from .conftest import Human, choice
+
+People = Callable[..., Human]
+
+
+def until(socket: Any, kind: str) -> Any:
+    """The next message of a kind."""
+    for _ in range(50):
+        message = socket.receive_json()
+        if message["type"] == kind:
+            return message
+    raise AssertionError(f"no {kind}")
+
+
+def two(human: People) -> tuple[Human, Human]:
+    ann, bob = human(), human()
+    bob.claim(ann.new("me", "link", name="Ann")["links"][0]["url"], "Bob")
+    return ann, bob
+
+
+def test_a_choice_on_a_socket_is_answered_after_its_state_and_seen_by_the_others(human: People) -> None:
+    ann, bob = two(human)
+    with ann.socket() as a, bob.socket() as b:
+        first = until(a, "state")
+        assert first["layout"] is not None
+        assert until(b, "state")["step"] == 0
+        a.send_json({**choice(next(x for x in first["asks"] if x["yours"])), "ref": 7})
+        after = until(a, "state")
+        assert (after["step"], after["layout"], after["log_from"]) == (1, None, 1)
+        assert until(a, "reply") == {"type": "reply", "ref": 7, "ok": True}
+        assert until(b, "state")["step"] == 1
+
+
+def test_two_tabs_of_one_person_show_the_same_and_the_second_click_is_told(human: People) -> None:
+    ann, _ = two(human)
+    with ann.socket() as one, ann.socket() as other:
+        ask = next(x for x in until(one, "state")["asks"] if x["yours"])
+        until(other, "state")
+        one.send_json({**choice(ask), "ref": 1})
+        other.send_json({**choice(ask), "ref": 1})
+        first, second = until(one, "reply"), until(other, "reply")
+        assert sorted([first["ok"], second["ok"]]) == [False, True]
+        lost = second if first["ok"] else first
+        assert lost["error"] == "decided"
+    assert ann.state()["step"] == 1
+
+
+def test_hot_seat_looks_through_one_seat_at_a_time(human: People) -> None:
+    ann = human()
+    ann.new("me", "me")
+    with ann.socket("0") as socket:
+        first = until(socket, "state")
+        assert set(first["view"]["private"]) == {"0"}
+        socket.send_json({"type": "look", "seats": [1], "ref": 1})
+        assert set(until(socket, "state")["view"]["private"]) == {"1"}
+        socket.send_json({"type": "look", "seats": [], "ref": 2})
+        assert until(socket, "state")["view"]["private"] == {}
+
+
+def test_others_seats_cannot_be_looked_through(human: People) -> None:
+    ann, bob = two(human)
+    with bob.socket() as socket:
+        until(socket, "state")
+        socket.send_json({"type": "look", "seats": [0], "ref": 1})
+        assert until(socket, "reply")["error"] == "not_yours"
+    with ann.socket("1") as socket:
+        assert socket.receive()["code"] == 4404
+
+
+def test_who_comes_and_goes_is_seen(human: People) -> None:
+    ann, bob = two(human)
+    with ann.socket() as a:
+        until(a, "state")
+        with bob.socket() as b:
+            until(b, "state")
+            assert until(a, "table")["table"]["seats"][1]["present"]
+        assert not until(a, "table")["table"]["seats"][1]["present"]
+
+
+def test_talk_is_pushed(human: People) -> None:
+    ann, bob = two(human)
+    with bob.socket() as b:
+        assert until(b, "talk")["lines"][0]["text"] == "Bob takes a seat"
+        ann.do({"type": "say", "text": "Hail"})
+        assert until(b, "talk")["lines"][0]["text"] == "Hail"
+
+
+def test_nonsense_gets_an_answer_and_does_not_end_the_connection(human: People) -> None:
+    ann, _ = two(human)
+    with ann.socket() as socket:
+        for text in ("[]", "{", "null", '{"type":"conquer","ref":3}', '{"type":"choose","seat":-1}', "[" * 5000):
+            socket.send_text(text)
+            reply = until(socket, "reply")
+            assert (reply["ok"], reply["error"]) == (False, "bad_request")
+        socket.send_json({"type": "ping"})
+        assert until(socket, "pong")
+
+
+def test_a_spectator_sees_no_hand_and_cannot_act(human: People) -> None:
+    ann, _ = two(human)
+    eve = human()
+    eve.table = ann.table
+    with eve.socket() as socket:
+        state = until(socket, "state")
+        assert (state["view"]["private"], state["table"]["you"], state["seats"]) == ({}, None, [])
+        assert all(not a["yours"] and not a["options"] for a in state["asks"])
+        socket.send_json({"type": "pause", "ref": 1})
+        assert until(socket, "reply")["error"] == "not_yours"
+
+
+class Slow:
+    """A socket whose client does not read."""
+
+    def __init__(self) -> None:
+        self.sent: list[Any] = []
+        self.gate = asyncio.Event()
+        self.closed: list[int] = []
+
+    async def send_text(self, text: str) -> None:
+        await self.gate.wait()
+        self.sent.append(msgspec.json.decode(text))
+
+    async def receive_text(self) -> str:
+        await asyncio.sleep(60)
+        return ""
+
+    async def close(self, code: int) -> None:
+        self.closed.append(code)
+
+
+class Quiet:
+    """A room that says which log lines were asked for."""
+
+    def __init__(self) -> None:
+        self.talk: list[Any] = []
+
+
+def connection(slow: Slow, send: float) -> Connection:
+    class Sees(Connection):
+        def _state(self, since: int) -> bytes:
+            return msgspec.json.encode(since)
+
+    book = cast(Book, type("FakeBook", (), {"limits": Limits(send=send)})())
+    return Sees(book, cast(Room, Quiet()), 1, 0, cast(WebSocket, slow))
+
+
+def test_a_slow_client_skips_to_the_newest_state() -> None:
+    async def story() -> None:
+        slow = Slow()
+        link = connection(slow, 5)
+        writer = asyncio.ensure_future(link._write())
+        await asyncio.sleep(0)
+        for step in (9, 3, 5):
+            link.changed(step)
+        slow.gate.set()
+        await asyncio.sleep(0.05)
+        assert slow.sent == [0, 3]
+        writer.cancel()
+
+    asyncio.run(story())
+
+
+def test_a_client_that_takes_nothing_is_hung_up_on() -> None:
+    async def story() -> None:
+        slow = Slow()
+        await connection(slow, 0.05)._write()
+        assert slow.closed == [4408]
+
+    asyncio.run(story())
