@@ -42,7 +42,8 @@ def test_three_or_four_militia_heraldry_and_the_queue() -> None:
     m = fight(["thor", "hel"], deck=["jotunn", "garmr", "alfar", "troll", "nixie"])
     assert keys(state(m).generated[1]) == ["nixie", "troll", "alfar", "garmr"]
     m = fight(["thor", "hel"], deck=["troll", "sumbl", "thing", "blot", "sott"], enemy=True)
-    assert keys(state(m).queue) == ["sott", "blot", "thing"] and "sumbl" in keys(state(m).banished)
+    assert keys(state(m).queue) == ["sott", "blot", "thing"]
+    assert "sumbl" in keys(state(m).banished)
     assert callable(outnumbered)
 
 
@@ -50,9 +51,11 @@ def test_three_or_four_militia_heraldry_and_the_queue() -> None:
 def test_an_event_without_a_target_of_yours_spreads_to_the_nearest() -> None:
     m = alone("event", ["thor", "hel"], queue=["thing"], heroes={"red_female": "1a", "red_male": "0e"})
     # The Thing names forests: 3a touches the hero's lake; 10a is two steps away.
-    assert state(m).owner[place("3a")] == ENEMY and "thing" in keys(state(m).banished)
+    assert state(m).owner[place("3a")] == ENEMY
+    assert "thing" in keys(state(m).banished)
     m = alone("event", ["thor", "hel"], queue=["kaupang"], heroes={"red_female": "3a", "red_male": "0e"})
-    assert all(c.startswith("where:") for c in codes(m)) and "where:t0" in codes(m)
+    assert all(c.startswith("where:") for c in codes(m))
+    assert "where:t0" in codes(m)
 
 
 @clause("AC-30.3", "AC-30.4", "AC-30.7", "AC-30.5", "AC-30.6")
@@ -61,8 +64,11 @@ def test_an_event_attacks_the_hero_or_the_nearest_territory_to_an_enemy() -> Non
     m = alone("event", ["thor", "ormr", "hel"], queue=["blot"], markers={"1b": "red", "9b": "enemy"}, deck=deck)
     # Bogs: 9a holds the hero.
     g = state(m)
-    assert g.ground == place("9a") and g.origin == place("9b") and g.side_seat == [-1, 0]
-    assert g.step == "defend" and len(g.generated[0]) + len(keys(g.barrow_creatures)) >= 2
+    assert g.ground == place("9a")
+    assert g.origin == place("9b")
+    assert g.side_seat == [-1, 0]
+    assert g.step == "defend"
+    assert len(g.generated[0]) + len(keys(g.barrow_creatures)) >= 2
     m = alone("event", ["thor", "ormr", "hel"], queue=["blot"], markers={"1b": "red", "9a": "red", "9b": "enemy"},
               heroes={"red_female": "1a", "red_male": "0e"}, deck=deck)  # fmt: skip
     assert state(m).ground == place("9a")
@@ -72,7 +78,8 @@ def test_an_event_attacks_the_hero_or_the_nearest_territory_to_an_enemy() -> Non
 def test_three_attackers_and_more_for_heraldry_events_are_banished() -> None:
     row = {"step": "horde", "ground": "1b", "origin": "", "hero": ""}
     m = alone("battle", ["thor", "hel"], battle=row, markers={"1b": "red"}, deck=["ormr", "garmr", "sumbl", "fairies"])
-    assert keys(state(m).generated[0]) == ["fairies", "garmr"] and "sumbl" in keys(state(m).banished)
+    assert keys(state(m).generated[0]) == ["fairies", "garmr"]
+    assert "sumbl" in keys(state(m).banished)
     m = alone("battle", ["thor", "hel"], battle=row, markers={"1b": "red"},
               deck=["dis", "jotunn", "nixie", "alfar", "ormr"])  # fmt: skip
     assert keys(state(m).generated[0]) == ["ormr", "alfar", "nixie", "jotunn"]
@@ -85,12 +92,14 @@ def test_an_event_goes_berserk_until_no_symbol_matches_and_takes_the_land() -> N
               pools={"red": {"draw_pile": ["gram", "aarni"]}})  # fmt: skip
     play(m, "play:ormr", "play:done")
     # 3 against 1: the jotunn (2) ties at 3 and shows another symbol, so the event stops: a tie defends.
-    assert state(m).owner[place("1b")] == RED and "aarni" in hand(m, RED)
+    assert state(m).owner[place("1b")] == RED
+    assert "aarni" in hand(m, RED)
     m = alone("battle", ["thor", "hel"], battle=row, markers={"1b": "red", "9b": "red"},
               heroes={"red_female": "1b", "red_male": "9a"}, deck=["garmr"])  # fmt: skip
     play(m, "play:done")
     finish(m)
-    assert state(m).owner[place("1b")] == ENEMY and state(m).hero_down[0] == 1
+    assert state(m).owner[place("1b")] == ENEMY
+    assert state(m).hero_down[0] == 1
 
 
 @clause("AC-31.1", "AC-31.2")
@@ -102,7 +111,9 @@ def test_the_opponent_takes_the_card_under_the_face_up_tile() -> None:
     m = alone("muster", ["ormr", "thor"], opened=True, tisch=tisch, deck=["jotunn", "dvergar", "dis"])
     play(m, "muster:done")
     g = state(m)
-    assert "nixie" in keys(g.banished) and keys(g.tisch)[0] == "huldra" and keys(g.tisch)[4] == "dis"
+    assert "nixie" in keys(g.banished)
+    assert keys(g.tisch)[0] == "huldra"
+    assert keys(g.tisch)[4] == "dis"
     assert g.face_up == 1
 
 
@@ -130,8 +141,10 @@ def test_thor_alone_and_together() -> None:
         heroes = {"red_female": {"at": "1a", "deeds": deeds[0]}, "red_male": {"at": "9a", "deeds": deeds[1]}}
         return can_fell(state(alone("god", ["thor", "hel"], mode=mode, heroes=heroes)), 0, 1)
 
-    assert thor("solitaire", (5, 0)) and not thor("solitaire", (1, 1))
-    assert thor("cooperative", (5, 5)) and not thor("cooperative", (5, 1))
+    assert thor("solitaire", (5, 0))
+    assert not thor("solitaire", (1, 1))
+    assert thor("cooperative", (5, 5))
+    assert not thor("cooperative", (5, 1))
 
 
 @clause("AC-32.3", "AC-26.3", "AC-1.1")
@@ -155,10 +168,13 @@ def test_partners_favors_act_for_themselves_and_each_moves_one_hero() -> None:
         seats = {"red": {"hand": ["hel", "freyr"]}, "yellow": {"hand": ["odin"]}}
         seats[seat] |= {"favor": "thor"}  # type: ignore[dict-item]
         m = at("battle", players=2, mode="cooperative", heroes=ALONE, battle=row, seats=seats, first_start="red")
-        assert powers(m)[0] == power and state(m).heroes(0) == (1,) and state(m).heroes(1) == (0,)
+        assert powers(m)[0] == power
+        assert state(m).heroes(0) == (1,)
+        assert state(m).heroes(1) == (0,)
     m = alone("god", ["hel", "thor"], mode="cooperative", yellow=["tyr", "odin"], first_start="red", start="red")
     play(m, "god:favor.thor")
-    assert keys([state(m).favor[RED]]) == ["thor"] and state(m).favor[YELLOW] < 0
+    assert keys([state(m).favor[RED]]) == ["thor"]
+    assert state(m).favor[YELLOW] < 0
 
 
 @clause("AC-32.9", "AC-34.7")
@@ -168,7 +184,8 @@ def test_tyr_together_holds_the_other_partner_back() -> None:
     heroes = {"red_female": {"at": "1a", "moved": 1}, "red_male": "9a"}
     m = at("god", players=2, mode="cooperative", heroes=heroes,
            seats={"red": {"hand": ["hel", "thor"]}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
-    assert not moves_left(state(m), 0) and not moves_left(state(m), 1)
+    assert not moves_left(state(m), 0)
+    assert not moves_left(state(m), 1)
     row = {"step": "attack", "hero": "red_male", "origin": "9a", "ground": "9b"}
     m = at("battle", players=2, mode="cooperative", heroes={"red_female": "1a", "red_male": "9a"}, battle=row,
            seats={"red": {"hand": ["hel", "thor"]}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
@@ -177,7 +194,13 @@ def test_tyr_together_holds_the_other_partner_back() -> None:
 
 @clause("AC-32.7", "AC-32.8", "AC-33.5", "AC-35.14")
 def test_withholding_alone_discards_a_militia_and_looking_shows_the_deck() -> None:
-    row = {"step": "attack", "hero": "red_male", "origin": "9a", "ground": "9b", "defender": {"militia": ["troll", "ormr"]}}
+    row = {
+        "step": "attack",
+        "hero": "red_male",
+        "origin": "9a",
+        "ground": "9b",
+        "defender": {"militia": ["troll", "ormr"]},
+    }
     m = alone("battle", ["mamuna", "tarnkappe", "hel"], battle=row, deck=["dis", "nixie", "alfar"])
     play(m, "play:mamuna", "ability:use", "militia:troll")
     assert keys(state(m).discard_pile[0]) == ["troll"]
@@ -190,7 +213,8 @@ def test_withholding_alone_discards_a_militia_and_looking_shows_the_deck() -> No
 def test_loki_alone_looks_at_the_deck() -> None:
     m = alone("god", ["loki", "thor"], deck=["dis", "nixie", "alfar"])
     play(m, "god:favor.loki", "card:nixie")
-    assert keys(state(m).deck)[-2:] == ["dis", "alfar"] and "nixie" in keys(state(m).banished)
+    assert keys(state(m).deck)[-2:] == ["dis", "alfar"]
+    assert "nixie" in keys(state(m).banished)
 
 
 @clause("AC-32.5", "AC-32.6", "AC-27.3")
@@ -199,16 +223,21 @@ def test_seven_alone_or_eight_together_win_at_once_and_fewer_lose() -> None:
     m = alone("muster", ["loki", "ormr", "troll", "dis"], opened=True, tisch=["nixie", *["fairies"] * 3, *[""] * 4],
               pools={"red": {"appeased": seven}})  # fmt: skip
     play(m, "muster:appease.loki")
-    assert m.state.result is not None and m.state.result.returns == (1.0,) and m.state.result.clause == "AC-32.5"
+    assert m.state.result is not None
+    assert m.state.result.returns == (1.0,)
+    assert m.state.result.clause == "AC-32.5"
     m = alone("muster", ["thor"], opened=True, last_round=True, tisch=["nixie", *["fairies"] * 3, *[""] * 4])
-    assert m.state.result is not None and m.state.result.returns == (0.0,)
-    m = alone("muster", ["loki", "ormr", "troll", "dis"], mode="cooperative", yellow=["heimdall"], opened=True, turn=1, passes=1,
-              first_start="yellow", start="yellow", tisch=["nixie", *["fairies"] * 3, *[""] * 4],
+    assert m.state.result is not None
+    assert m.state.result.returns == (0.0,)
+    m = alone("muster", ["loki", "ormr", "troll", "dis"], mode="cooperative", yellow=["heimdall"], opened=True,
+              turn=1, passes=1, first_start="yellow", start="yellow", tisch=["nixie", *["fairies"] * 3, *[""] * 4],
               pools={"red": {"appeased": [*seven, "hel"]}})  # fmt: skip
     while m.state.result is None and state(m).phase == "muster":
         found = codes(m)
         play(m, next((c for c in found if c == "appease:loki" or c.endswith("done")), found[0]))
-    assert m.state.result is not None and m.state.result.returns == (1.0, 1.0) and m.state.result.clause == "AC-32.6"
+    assert m.state.result is not None
+    assert m.state.result.returns == (1.0, 1.0)
+    assert m.state.result.clause == "AC-32.6"
 
 
 # --- artifacts
@@ -219,7 +248,8 @@ def test_wearing_and_losing_an_artifact() -> None:
     spots = [[place("t4"), -1], [-1, -1], [-1, -1]]
     m = battle("0a", "t4", ["ormr"], owner="", options=None, artifacts=spots)
     play(m, "play:ormr", "play:done", "wear:second")
-    assert state(m).artifact_at[0] == 100 and state(m).artifact_side[0] == 1
+    assert state(m).artifact_at[0] == 100
+    assert state(m).artifact_side[0] == 1
     worn = [[102 + 1, 1], [-1, -1], [-1, -1]]
     m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b"}, markers={"9a": "yellow"}, artifacts=worn)
     play(m, "play:ormr")
@@ -241,5 +271,6 @@ def test_matching_heraldry_strengthens_and_brings_creatures_back() -> None:
     assert powers(m)[0] == 3 + 2 + 3 + 2
     play(m, "play:done", "card:svartalfar")
     finish(m)
-    assert "svartalfar" in hand(m, RED) and "ormr" in keys(state(m).discard_pile[RED])
+    assert "svartalfar" in hand(m, RED)
+    assert "ormr" in keys(state(m).discard_pile[RED])
     assert "result" not in told(m)

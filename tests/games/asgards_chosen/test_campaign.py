@@ -29,13 +29,16 @@ def test_free_ways_lead_over_own_land_circles_and_the_other_hero() -> None:
     # From 3a to the lake 1a with the other hero, on to 1b, and over the circles beside.
     assert {"1a", "1b", "0e", "1e"} <= set(names(reach(g, RED, 0)))
     ends = names(destinations(g, RED, 0))
-    assert "1a" not in ends and {"1b", "0e", "1e"} <= set(ends) and "8e" not in ends
+    assert "1a" not in ends
+    assert {"1b", "0e", "1e"} <= set(ends)
+    assert "8e" not in ends
 
 
 @clause("AC-12.3", "AC-12.9")
 def test_an_opponents_hero_closes_an_enchanted_land() -> None:
     m = campaign(heroes={"red_female": "1a", "yellow_male": "0e"})
-    assert place("0e") not in destinations(state(m), RED, 0) and place("0e") in targets(state(m), RED, 0)
+    assert place("0e") not in destinations(state(m), RED, 0)
+    assert place("0e") in targets(state(m), RED, 0)
 
 
 @clause("AC-12.5", "AC-12.8", "AC-12.9", "AC-14.1", "AC-14.2", "AC-14.3")
@@ -43,10 +46,14 @@ def test_entering_neutral_and_contested_land_means_a_battle_at_the_border() -> N
     m = campaign(heroes={"red_female": "1a"}, markers={"1b": "yellow"})
     play(m, "campaign:move.female", "to:1b", "from:1a")
     g = state(m)
-    assert g.phase == "battle" and g.hero_at[0] == place("1a") and g.side_seat == [RED, YELLOW] and g.contested
+    assert g.phase == "battle"
+    assert g.hero_at[0] == place("1a")
+    assert g.side_seat == [RED, YELLOW]
+    assert g.contested
     m = campaign(heroes={"red_female": "1a"})
     play(m, "campaign:move.female", "to:3a")
-    assert state(m).side_seat == [RED, -1] and not state(m).contested
+    assert state(m).side_seat == [RED, -1]
+    assert not state(m).contested
     assert "attacks Forest 3a from Lake 1a" in told(m)
 
 
@@ -55,10 +62,12 @@ def test_each_hero_moves_once_and_the_vanquished_do_not() -> None:
     m = campaign(heroes={"red_female": "1a", "red_male": {"at": "8a", "down": 1}}, markers={"1b": "red"})
     assert "campaign:move.male" not in codes(m)
     play(m, "campaign:move.female", "to:1b")
-    assert state(m).hero_moved[0] == 1 and movable(state(m), RED) == []
+    assert state(m).hero_moved[0] == 1
+    assert movable(state(m), RED) == []
     assert m.state.pending[0].seat == YELLOW
     play(m, "campaign:done")
-    assert state(m).lap == 1 and m.state.pending[0].seat == YELLOW  # red has no other hero to move
+    assert state(m).lap == 1
+    assert m.state.pending[0].seat == YELLOW
 
 
 @clause("AC-12.1")
@@ -84,7 +93,11 @@ def test_no_attack_out_of_the_other_heros_territory() -> None:
 def test_uncontested_land_is_own_or_an_empty_circle() -> None:
     m = campaign(heroes={"red_female": "1a", "yellow_male": "0e"}, markers={"1b": "red", "9b": "yellow"})
     found = names(uncontested(state(m), RED))
-    assert "1b" in found and "1a" not in found and "0e" not in found and "9b" not in found and "9e" in found
+    assert "1b" in found
+    assert "1a" not in found
+    assert "0e" not in found
+    assert "9b" not in found
+    assert "9e" in found
 
 
 @clause("AC-28.3", "AC-28.4", "AC-28.5")
@@ -96,7 +109,8 @@ def test_the_first_round_of_the_introductory_game() -> None:
     assert not set(names(targets(g, RED, 0))) & {"0a", "1b", "3a", "0e"}
     assert powers(battle("0e", "1b", [], owner="")) == (2, 0)
     g.side_seat, g.ground, g.origin = [RED, -1], place("0b"), place("0a")
-    assert g.enchantment(g.hero_at[1]) == 2 and mastery(g, 0) == 0
+    assert g.enchantment(g.hero_at[1]) == 2
+    assert mastery(g, 0) == 0
     hemmed = campaign(mode="introductory", round=1, heroes={"red_female": "1a", "red_male": {"at": "8a", "down": 1},
                       "yellow_male": "0e", "yellow_female": "1e"}, markers=yellow | {"t0": "yellow", "8b": "yellow"},
                       pools={"red": {"draw_pile": ["dis"]}})  # fmt: skip
@@ -126,7 +140,9 @@ def test_matching_heraldry_of_two_players_calls_more_militia_up_to_five() -> Non
     # alfar, nixie and giant_spider are wolves; troll is a boar.
     m = battle("1a", "3a", ["thor"], step="militia", owner="", deck=["garmr", "troll", "nixie", "alfar", "nixie"])
     assert keys(state(m).generated[1]) == ["nixie", "alfar", "nixie", "troll"]
-    m = battle("1a", "3a", ["thor"], step="militia", owner="", deck=["nixie", "alfar", "nixie", "alfar", "nixie", "alfar"])
+    m = battle(
+        "1a", "3a", ["thor"], step="militia", owner="", deck=["nixie", "alfar", "nixie", "alfar", "nixie", "alfar"]
+    )
     assert len(state(m).generated[1]) == 5
     m = battle("1a", "3a", ["thor"], step="militia", owner="", deck=["nixie", "troll", "alfar"])
     assert keys(state(m).generated[1]) == ["alfar", "troll"]
@@ -135,7 +151,8 @@ def test_matching_heraldry_of_two_players_calls_more_militia_up_to_five() -> Non
 @clause("AC-15.1", "AC-15.2")
 def test_no_fourth_card_after_three_lost_ones() -> None:
     m = battle("1a", "1b", ["thor"], step="militia", owner="", deck=["fairies", "blot", "troll", "gram"])
-    assert state(m).generated[1] == [] and keys(state(m).deck)[-1] == "fairies"
+    assert state(m).generated[1] == []
+    assert keys(state(m).deck)[-1] == "fairies"
     assert keys(state(m).barrow_items) == ["gram"]
 
 
@@ -161,7 +178,9 @@ def test_battles_in_enchanted_lands() -> None:
     play(m, "play:nixie", "ability:skip", "play:ormr")
     assert powers(m) == (2 + 3, 1)
     finish(m)
-    assert state(m).hero_at[0] == place("0e") and state(m).owner[place("0e")] == -1 and state(m).hero_down[3] == 1
+    assert state(m).hero_at[0] == place("0e")
+    assert state(m).owner[place("0e")] == -1
+    assert state(m).hero_down[3] == 1
 
 
 # --- steps
@@ -171,7 +190,8 @@ def test_battles_in_enchanted_lands() -> None:
 def test_giving_up_still_lets_the_defender_play_and_draw() -> None:
     m = battle("0a", "0b", ["ormr"], ["troll"], pools={"yellow": {"draw_pile": ["dis"]}})
     play(m, "play:give_up", "play:troll", "ability:skip", "play:done")
-    assert "dis" in hand(m, YELLOW) and state(m).owner[place("0b")] == YELLOW
+    assert "dis" in hand(m, YELLOW)
+    assert state(m).owner[place("0b")] == YELLOW
     assert state(m).phase != "battle"
 
 
@@ -190,9 +210,11 @@ def test_a_contested_battle_goes_on_and_a_tie_defends_until_berserk() -> None:
     play(m, "play:ormr", "play:done")
     assert m.state.pending[0].seat == YELLOW
     play(m, "play:troll", "play:done")
-    assert powers(m) == (3, 3) and codes(m) == ["berserk:yes", "berserk:no"]
+    assert powers(m) == (3, 3)
+    assert codes(m) == ["berserk:yes", "berserk:no"]
     play(m, "berserk:yes", "play:jotunn")
-    assert powers(m) == (5, 3) and state(m).fury == 1
+    assert powers(m) == (5, 3)
+    assert state(m).fury == 1
     finish(m)
     assert state(m).owner[place("1a")] == RED
 
@@ -219,7 +241,8 @@ def test_jotunn_forces_what_it_draws_into_battle() -> None:
             assert powers(m)[0] == power
         else:
             # a forest creature is opposed to the mountain: discarded, not sacrificed
-            assert powers(m)[0] == 3 and keys(state(m).discard_pile[RED]) == ["huldra"]
+            assert powers(m)[0] == 3
+            assert keys(state(m).discard_pile[RED]) == ["huldra"]
             assert state(m).barrow_creatures == []
 
 
@@ -227,7 +250,8 @@ def test_jotunn_forces_what_it_draws_into_battle() -> None:
 def test_garmr_sacrifices_to_draw() -> None:
     m = battle("0b", "0a", ["garmr", "gram"], owner="", pools={"red": {"draw_pile": ["dis", "ormr"]}})
     play(m, "play:garmr", "ability:use")
-    assert keys(state(m).barrow_items) == ["gram"] and {"dis", "ormr"} <= set(hand(m, RED))
+    assert keys(state(m).barrow_items) == ["gram"]
+    assert {"dis", "ormr"} <= set(hand(m, RED))
 
 
 @clause("AC-33.13")
@@ -244,7 +268,8 @@ def test_troll_holds_its_ground_in_defence_only() -> None:
 def test_svartalfar_takes_an_item_back_in_battle_and_when_paying() -> None:
     m = battle("0a", "0b", ["svartalfar"], owner="", pools={"red": {"discard_pile": ["gram", "troll", "aarni"]}})
     play(m, "play:svartalfar", "ability:use", "card:gram")
-    assert "gram" in hand(m, RED) and keys(state(m).discard_pile[RED]) == ["troll", "aarni"]
+    assert "gram" in hand(m, RED)
+    assert keys(state(m).discard_pile[RED]) == ["troll", "aarni"]
     m = at("muster", opened=True, markers={"0b": "red"}, tisch=["troll", *[""] * 7],
            seats={"red": {"hand": ["svartalfar", "ormr"]}},
            pools={"red": {"discard_pile": ["gram", "aarni"]}})  # fmt: skip
@@ -265,8 +290,10 @@ def test_backahasten_lets_a_defender_leave_and_lose_without_being_vanquished() -
     play(m, "play:done", "play:backahasten", "ability:use", "ride:leave.9a")
     finish(m)
     g = state(m)
-    assert g.hero_at[3] == place("9a") and g.hero_down[3] == 0
-    assert g.owner[place("1a")] == RED and not g.hero_deeds[0] & 2
+    assert g.hero_at[3] == place("9a")
+    assert g.hero_down[3] == 0
+    assert g.owner[place("1a")] == RED
+    assert not g.hero_deeds[0] & 2
 
 
 @clause("AC-33.11", "AC-33.9")
@@ -298,9 +325,11 @@ def test_the_ninth_marker_is_lifted_from_elsewhere() -> None:
     own = ["1a", "1b", "11b", "8a", "9a", "9b", "t0", "0a"]
     m = battle("0a", "0b", ["ormr"], owner="", markers=dict.fromkeys(own, "red"), heroes={"red_male": "8a"})
     play(m, "play:ormr", "play:done")
-    assert "lift:8a" not in codes(m) and "lift:0a" not in codes(m)
+    assert "lift:8a" not in codes(m)
+    assert "lift:0a" not in codes(m)
     play(m, "lift:t0")
-    assert len(state(m).territories(RED)) == 8 and state(m).owner[place("0b")] == RED
+    assert len(state(m).territories(RED)) == 8
+    assert state(m).owner[place("0b")] == RED
 
 
 @clause("AC-20.2", "AC-20.1")
@@ -312,7 +341,8 @@ def test_a_vanquished_hero_retreats_over_own_land_or_to_a_circle() -> None:
         play(m, codes(m)[0])
     assert codes(m) == ["retreat:11a", "retreat:11b"]
     play(m, "retreat:11b")
-    assert state(m).hero_at[3] == place("11b") and state(m).hero_down[3] == 1
+    assert state(m).hero_at[3] == place("11b")
+    assert state(m).hero_down[3] == 1
     m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b"}, markers={"3b": "yellow"})
     play(m, "play:ormr", "play:done", "play:done")
     while m.state.pending[0].prompt.name != "retreat":
@@ -328,12 +358,14 @@ def test_beating_a_vanquished_hero_is_no_credit() -> None:
     m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": {"at": "0b", "down": 1}}, markers={"11a": "yellow"})
     play(m, "play:ormr")
     finish(m)
-    assert state(m).hero_deeds[0] == 1 and state(m).hero_at[3] == place("11a")
+    assert state(m).hero_deeds[0] == 1
+    assert state(m).hero_at[3] == place("11a")
     m = campaign(heroes={"red_female": "1a", "yellow_male": {"at": "0e", "down": 1}}, markers={"9a": "yellow"})
     play(m, "campaign:move.female", "to:0e")
     while m.state.pending[0].prompt.name != "campaign":
         play(m, codes(m)[0])
-    assert state(m).hero_at[0] == place("0e") and state(m).hero_at[3] != place("0e")
+    assert state(m).hero_at[0] == place("0e")
+    assert state(m).hero_at[3] != place("0e")
 
 
 @clause("AC-20.5")
@@ -342,7 +374,9 @@ def test_the_last_marker_comes_back() -> None:
     play(m, "play:ormr")
     finish(m)
     g = state(m)
-    assert g.owner[place("0b")] == YELLOW and g.hero_at[0] == place("0a") and g.hero_down[3] == 1
+    assert g.owner[place("0b")] == YELLOW
+    assert g.hero_at[0] == place("0a")
+    assert g.hero_down[3] == 1
     assert g.hero_deeds[0] == 3
 
 
@@ -351,17 +385,20 @@ def test_withheld_creatures_come_back_after_the_campaign_phase() -> None:
     m = at("campaign", lap=1, turn=1, seats={"red": {"hand": ["thor", "ormr"], "withheld": ["troll"]},
                                              "yellow": {"hand": ["odin", "dis"]}})  # fmt: skip
     play(m, "campaign:done")
-    assert "troll" in hand(m, RED) and state(m).phase == "muster"
+    assert "troll" in hand(m, RED)
+    assert state(m).phase == "muster"
 
 
 @clause("AC-1.5", "AC-1.13", "AC-8.5", "AC-8.7", "AC-8.6", "AC-24.2")
 def test_bonus_and_ability_need_the_creatures_own_terrain() -> None:
     m = battle("1a", "3a", ["garmr", "draugr"], owner="")
     play(m, "play:garmr", "play:draugr")
-    assert powers(m)[0] == 3 and m.state.pending[0].prompt.name == "play"
+    assert powers(m)[0] == 3
+    assert m.state.pending[0].prompt.name == "play"
     m = battle("9a", "9b", ["garmr", "jotunn"], owner="")
     play(m, "play:garmr", "ability:skip")
     assert powers(m)[0] == 3
     m = at("muster", opened=True, tisch=["nixie", "troll", *[""] * 6], markers={"1a": "red"},
            seats={"red": {"hand": ["ormr", "jotunn"]}})  # fmt: skip
-    assert "muster:buy.0" in codes(m) and "muster:buy.1" not in codes(m)
+    assert "muster:buy.0" in codes(m)
+    assert "muster:buy.1" not in codes(m)

@@ -28,7 +28,8 @@ def test_blot_makes_everybody_sacrifice() -> None:
     m = revealed("blot", ("ormr", "strzyga", "thor"), ("troll", "odin"))
     play(m, "offer:sacrifice.strzyga")
     assert keys(state(m).barrow_creatures) == ["strzyga", "troll"]
-    assert "blot" in keys(state(m).banished) and "thor" in hand(m, RED)
+    assert "blot" in keys(state(m).banished)
+    assert "thor" in hand(m, RED)
 
 
 @clause("AC-36.1", "AC-33.4")
@@ -40,7 +41,8 @@ def test_a_draugr_may_be_discarded_for_the_blot() -> None:
 @clause("AC-36.2", "AC-8.2")
 def test_the_thing_passes_cards_to_the_left_but_never_gods() -> None:
     m = revealed("thing", ("ormr", "thor"), ("troll", "odin"))
-    assert "ormr" in hand(m, YELLOW) and "troll" not in keys(state(m).banished)
+    assert "ormr" in hand(m, YELLOW)
+    assert "troll" not in keys(state(m).banished)
     assert "ormr" in hand(m, YELLOW) or "troll" in hand(m, RED)
 
 
@@ -51,9 +53,11 @@ def test_fimbulvetr_makes_cards_dearer_until_the_next_event() -> None:
     from .table import kind
 
     m = revealed("fimbulvetr")
-    assert cost_of(state(m), RED, kind("troll")) == 7 and keys([state(m).keeper]) == ["fimbulvetr"]
+    assert cost_of(state(m), RED, kind("troll")) == 7
+    assert keys([state(m).keeper]) == ["fimbulvetr"]
     m = revealed("sumbl", keeper="fimbulvetr")
-    assert state(m).keeper == -1 and "fimbulvetr" in keys(state(m).banished)
+    assert state(m).keeper == -1
+    assert "fimbulvetr" in keys(state(m).banished)
 
 
 @clause("AC-36.22")
@@ -68,7 +72,8 @@ def test_frodis_peace_makes_cards_cheaper() -> None:
 @clause("AC-36.4", "AC-1.4")
 def test_sumbl_lets_everybody_draw() -> None:
     m = revealed("sumbl", pools={"red": {"draw_pile": ["garmr"]}, "yellow": {"draw_pile": ["dis"]}})
-    assert "garmr" in hand(m, RED) and "dis" in hand(m, YELLOW)
+    assert "garmr" in hand(m, RED)
+    assert "dis" in hand(m, YELLOW)
 
 
 @clause("AC-36.6")
@@ -81,14 +86,16 @@ def test_kaupang_banishes_the_bottom_row() -> None:
 def test_open_mounds_offer_the_top_creature() -> None:
     m = revealed("haugbui", barrow_creatures=["troll_2", "ormr_2"])
     play(m, "card:ormr_2", "card:pass")
-    assert "ormr_2" in hand(m, RED) and keys(state(m).barrow_creatures) == ["troll_2"]
+    assert "ormr_2" in hand(m, RED)
+    assert keys(state(m).barrow_creatures) == ["troll_2"]
 
 
 @clause("AC-36.9")
 def test_the_sickness_discards_two() -> None:
     m = revealed("sott", ("ormr", "thor", "tyr"), ("troll", "odin"))
     play(m, "discard:thor")
-    assert len(state(m).discard_pile[RED]) == 2 and len(state(m).discard_pile[YELLOW]) == 2
+    assert len(state(m).discard_pile[RED]) == 2
+    assert len(state(m).discard_pile[YELLOW]) == 2
 
 
 @clause("AC-36.10", "AC-24.3")
@@ -109,7 +116,8 @@ def test_lokis_bonds_take_a_marker_back() -> None:
 def test_barter_exchanges_with_the_bottom_row() -> None:
     m = revealed("barter", ("ormr", "thor"), ("odin",))
     play(m, "card:ormr", "take:1")
-    assert "fairies" in hand(m, RED) and "ormr" in keys(state(m).tisch)
+    assert "fairies" in hand(m, RED)
+    assert "ormr" in keys(state(m).tisch)
 
 
 @clause("AC-36.14")
@@ -141,9 +149,12 @@ def test_iduns_apples_revive() -> None:
 
 @clause("AC-36.21")
 def test_the_norns_give_two_and_take_one() -> None:
-    m = revealed("norns", pools={"red": {"draw_pile": ["garmr", "dis"]}, "yellow": {"draw_pile": ["dvergar", "strzyga"]}})
+    m = revealed(
+        "norns", pools={"red": {"draw_pile": ["garmr", "dis"]}, "yellow": {"draw_pile": ["dvergar", "strzyga"]}}
+    )
     play(m, "discard:dis", "discard:dvergar")
-    assert "garmr" in hand(m, RED) and "strzyga" in hand(m, YELLOW)
+    assert "garmr" in hand(m, RED)
+    assert "strzyga" in hand(m, YELLOW)
 
 
 @clause("AC-36.23")
@@ -215,7 +226,8 @@ def test_surts_fire_silences_focus() -> None:
 def test_events_of_the_first_introductory_round_are_banished() -> None:
     m = at("muster", mode="introductory", round=1, tisch=CHEAP, deck=["jotunn", "blot"], markers={"1a": "red"},
            seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll"]}})  # fmt: skip
-    assert "blot" in keys(state(m).banished) and "ormr" in hand(m, RED)
+    assert "blot" in keys(state(m).banished)
+    assert "ormr" in hand(m, RED)
     assert "turns up" not in told(m)
 
 

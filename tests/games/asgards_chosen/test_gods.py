@@ -29,7 +29,8 @@ def test_one_favor_and_that_god_is_out_of_reach() -> None:
     m = god_phase("thor", "hel", "ormr", "garmr", "nixie")
     assert "god:appease.hel" in codes(m)
     play(m, "god:favor.hel")
-    assert not any(c.startswith("god:favor") for c in codes(m)) and "god:appease.hel" not in codes(m)
+    assert not any(c.startswith("god:favor") for c in codes(m))
+    assert "god:appease.hel" not in codes(m)
     assert keys([state(m).favor[RED]]) == ["hel"]
 
 
@@ -44,20 +45,24 @@ def test_tyrs_favor_helps_the_first_attack_and_holds_one_hero_back() -> None:
     m = battle("0a", "0b", [], seats={"red": {"favor": "tyr"}}, owner="", heroes={"red_male": "11b"})
     assert powers(m) == (3, 0)
     play(m, "play:done")
-    assert state(m).favor_used[RED] == 1 and state(m).hero_deeds[0] & 1
+    assert state(m).favor_used[RED] == 1
+    assert state(m).hero_deeds[0] & 1
     m = at("god", heroes={"red_female": {"at": "0a", "moved": 1}},
            seats={"red": {"hand": ["thor"], "favor": "tyr"}, "yellow": {"hand": ["odin"]}})  # fmt: skip
-    assert not moves_left(state(m), RED) and moves_left(state(m), YELLOW)
+    assert not moves_left(state(m), RED)
+    assert moves_left(state(m), YELLOW)
 
 
 @clause("AC-34.8", "AC-34.2", "AC-26.2", "AC-26.3", "AC-26.4", "AC-1.1")
 def test_tyr_and_thor_are_appeased_by_victories_one_in_the_phase() -> None:
-    m = at("campaign", acted=True, heroes={"red_female": {"at": "0a", "deeds": 3}, "red_male": {"at": "11b", "deeds": 1}},
+    heroes = {"red_female": {"at": "0a", "deeds": 3}, "red_male": {"at": "11b", "deeds": 1}}
+    m = at("campaign", acted=True, heroes=heroes,
            seats={"red": {"hand": ["thor", "tyr", "hel"]}})  # fmt: skip
     assert codes(m) == ["campaign:appease.thor", "campaign:appease.tyr", "campaign:done"]
     play(m, "campaign:appease.thor")
     assert m.state.view(0).public.pools[RED].appeased == tuple(state(m).appeased[RED])
-    assert keys(state(m).appeased[RED]) == ["thor"] and state(m).phase != "god"
+    assert keys(state(m).appeased[RED]) == ["thor"]
+    assert state(m).phase != "god"
     assert "campaign:appease.tyr" not in codes(m)
 
 
@@ -65,14 +70,16 @@ def test_tyr_and_thor_are_appeased_by_victories_one_in_the_phase() -> None:
 def test_odins_favor_draws_five_and_keeps_one() -> None:
     m = god_phase("odin", "thor", pools={"red": {"draw_pile": ["troll", "ormr", "dis", "nixie", "garmr"]}})
     play(m, "god:favor.odin", "card:dis")
-    assert hand(m, RED) == ["dis", "thor"] and len(state(m).discard_pile[RED]) == 4
+    assert hand(m, RED) == ["dis", "thor"]
+    assert len(state(m).discard_pile[RED]) == 4
 
 
 @clause("AC-34.4", "AC-1.2")
 def test_odin_is_appeased_by_banishing_three_items() -> None:
     m = muster("odin", "gram", "aarni", "almace", "curtana")
     play(m, "muster:appease.odin", "discard:almace", "discard:gram")
-    assert sorted(keys(state(m).banished)) == ["aarni", "almace", "gram"] and keys(state(m).appeased[RED]) == ["odin"]
+    assert sorted(keys(state(m).banished)) == ["aarni", "almace", "gram"]
+    assert keys(state(m).appeased[RED]) == ["odin"]
 
 
 @clause("AC-34.5")
@@ -87,7 +94,8 @@ def test_baldr_is_appeased_while_both_heroes_lie() -> None:
     down = {"red_female": {"at": "8a", "down": 1}, "red_male": {"at": "11b", "down": 1}}
     m = muster("baldr", "thor", heroes=down)
     assert "muster:appease.baldr" in codes(m)
-    assert "muster:appease.baldr" not in codes(muster("baldr", "jotunn", "ormr", tisch=["troll"] + ["fairies"] * 3 + [""] * 4,
+    tisch = ["troll", *["fairies"] * 3, *[""] * 4]
+    assert "muster:appease.baldr" not in codes(muster("baldr", "jotunn", "ormr", tisch=tisch,
                                                      markers={"0b": "red"}))  # fmt: skip
 
 
@@ -96,7 +104,9 @@ def test_freyjas_favor_helps_one_payment() -> None:
     m = at("muster", opened=True, markers={"0b": "red"}, tisch=["troll", *[""] * 7],
            seats={"red": {"hand": ["ormr_2", "ormr"], "favor": "freyja"}})  # fmt: skip
     play(m, "muster:buy.0", "pay:favor")
-    assert state(m).credit == 3 and state(m).favor_used[RED] == 1 and "pay:favor" not in codes(m)
+    assert state(m).credit == 3
+    assert state(m).favor_used[RED] == 1
+    assert "pay:favor" not in codes(m)
 
 
 @clause("AC-34.10")
@@ -104,7 +114,8 @@ def test_freyja_is_appeased_with_two_markers() -> None:
     land = dict.fromkeys(["1a", "1b", "0b"], "red")
     m = muster("freyja", "thor", markers=land)
     play(m, "muster:appease.freyja", "lift:1a", "lift:1b")
-    assert state(m).owner[place("1a")] == -1 and len(state(m).territories(RED)) == 3
+    assert state(m).owner[place("1a")] == -1
+    assert len(state(m).territories(RED)) == 3
     assert "muster:appease.freyja" not in codes(muster("freyja", "ormr", markers={"1a": "red"},
                                                       tisch=["nixie", *["fairies"] * 3, *[""] * 4]))  # fmt: skip
 
@@ -115,7 +126,8 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
     play(m, "god:favor.loki")
     assert sorted(codes(m)) == ["card:dis", "card:gram", "card:troll"]
     play(m, "card:dis")
-    assert keys(state(m).discard_pile[YELLOW]) == ["dis"] and hand(m, YELLOW) == ["gram", "troll"]
+    assert keys(state(m).discard_pile[YELLOW]) == ["dis"]
+    assert hand(m, YELLOW) == ["gram", "troll"]
     assert set(keys(m.state.view(1).private[0].known[1])) == {"gram", "troll"}
 
 
@@ -123,7 +135,8 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
 def test_loki_is_appeased_by_charity() -> None:
     m = muster("loki", "thor", "gram", "ormr", "nixie", "garmr")
     play(m, "muster:appease.loki", "discard:nixie", "discard:garmr", "discard:ormr")
-    assert {"nixie", "garmr", "ormr"} <= set(hand(m, YELLOW)) and "thor" in hand(m, RED)
+    assert {"nixie", "garmr", "ormr"} <= set(hand(m, YELLOW))
+    assert "thor" in hand(m, RED)
 
 
 @clause("AC-34.13", "AC-24.3")
@@ -185,7 +198,8 @@ def test_njords_favor_helps_on_water_terrain() -> None:
 def test_njord_is_appeased_from_forest_bog_and_lake() -> None:
     m = muster("njord", "thor", markers={"3a": "red", "1b": "red", "1a": "red"})
     play(m, "muster:appease.njord", "lift:1b")
-    assert keys(state(m).appeased[RED]) == ["njord"] and state(m).owner[place("1b")] == -1
+    assert keys(state(m).appeased[RED]) == ["njord"]
+    assert state(m).owner[place("1b")] == -1
 
 
 @clause("AC-20.1", "AC-20.6")
@@ -195,6 +209,7 @@ def test_thor_counts_a_hero_that_stands_up_again_at_once() -> None:
     while m.state.pending[0].prompt.name != "stand":
         play(m, codes(m)[0])
     play(m, "stand:garmr")
-    assert state(m).hero_down[3] == 0 and state(m).hero_deeds[0] & 2
+    assert state(m).hero_down[3] == 0
+    assert state(m).hero_deeds[0] & 2
     assert "garmr" in keys(state(m).barrow_creatures)
     finish(m)

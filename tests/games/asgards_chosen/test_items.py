@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 from vigrid.games.asgards_chosen.muster_phase import pay_value
+from vigrid.kernel import Match
 
 from .table import (
-    RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told,
+    RED,
+    YELLOW,
+    at,
+    battle,
+    codes,
+    finish,
+    hand,
+    keys,
+    kind,
+    place,
+    play,
+    powers,
+    state,
+    told,
 )  # fmt: skip
 
 clause = pytest.mark.clause
@@ -47,7 +64,8 @@ def test_power_of_an_item_in_battle(key: str, hero: str, owner: str, power: int)
 @clause("AC-9.2")
 def test_an_item_of_the_other_gender_cannot_be_played() -> None:
     m = battle("0a", "0b", ["angurvadel", "curtana", "aarni"], owner="")
-    assert "play:angurvadel" in codes(m) and "play:curtana" not in codes(m)
+    assert "play:angurvadel" in codes(m)
+    assert "play:curtana" not in codes(m)
     assert "play:aarni" not in codes(m)  # a charm is no card for battle
 
 
@@ -79,39 +97,46 @@ def test_valshamr_brings_a_creature_back_to_the_hand() -> None:
     m = battle("0a", "0b", ["valshamr", "troll", "garmr"], owner="")
     play(m, "play:valshamr", "play:troll", "play:garmr", "play:done", "card:troll")
     finish(m)
-    assert "troll" in hand(m, RED) and "garmr" in keys(state(m).discard_pile[RED])
+    assert "troll" in hand(m, RED)
+    assert "garmr" in keys(state(m).discard_pile[RED])
 
 
 @clause("AC-35.14", "AC-1.10")
 def test_tarnkappe_withholds_a_creature_until_the_battle_is_over() -> None:
     m = battle("0a", "0b", ["tarnkappe"], step="berserk", defender_side={"played": ["troll", "garmr"]})
     play(m, "berserk:yes", "play:tarnkappe", "foe:troll")
-    assert powers(m) == (0, 3) and keys(state(m).aside[YELLOW]) == ["troll"]
+    assert powers(m) == (0, 3)
+    assert keys(state(m).aside[YELLOW]) == ["troll"]
     finish(m)
-    assert "troll" in hand(m, YELLOW) and state(m).aside[YELLOW] == []
+    assert "troll" in hand(m, YELLOW)
+    assert state(m).aside[YELLOW] == []
 
 
-def charmed(key: str, **position: object) -> object:
+def charmed(key: str, **position: Any) -> Match:
     """Red plays a charm in the charm phase; yellow has none."""
     seats = position.pop("seats", {})
     red = {"hand": [key, "thor", "aarni" if key != "aarni" else "draupnir"]}
-    m = at("charm", seats={"red": red, "yellow": {"hand": ["odin", "bragis_harp"]}, **seats}, **position)  # type: ignore[arg-type]
+    m = at("charm", seats={"red": red, "yellow": {"hand": ["odin", "bragis_harp"]}, **seats}, **position)
     play(m, f"charm:{key}")
     return m
 
 
 @clause("AC-11.1", "AC-35.7", "AC-1.4")
 def test_bragis_harp_draws_two_and_discards_one() -> None:
-    m = charmed("bragis_harp", seats={"yellow": {"hand": ["merseburg"]}}, pools={"red": {"draw_pile": ["troll", "ormr"]}})
+    m = charmed(
+        "bragis_harp", seats={"yellow": {"hand": ["merseburg"]}}, pools={"red": {"draw_pile": ["troll", "ormr"]}}
+    )
     play(m, "discard:troll")
-    assert "ormr" in hand(m, RED) and keys(state(m).discard_pile[RED]) == ["troll"]
+    assert "ormr" in hand(m, RED)
+    assert keys(state(m).discard_pile[RED]) == ["troll"]
     assert keys([state(m).charm[RED]]) == ["bragis_harp"]
 
 
 @clause("AC-35.9")
 def test_draupnir_takes_the_top_of_the_discard_pile() -> None:
     m = charmed("draupnir", pools={"red": {"discard_pile": ["troll", "ormr"]}})
-    assert "ormr" in hand(m, RED) and keys(state(m).discard_pile[RED]) == ["troll"]
+    assert "ormr" in hand(m, RED)
+    assert keys(state(m).discard_pile[RED]) == ["troll"]
 
 
 @clause("AC-35.18")
@@ -121,9 +146,10 @@ def test_ljodatal_looks_at_three_and_banishes_one() -> None:
     assert keys(view.private[0].top) == ["ormr", "troll", "nixie"]
     assert m.state.view(2).private[1].top == ()
     play(m, "card:troll")
-    assert keys(state(m).deck)[-3:] == ["dis", "nixie", "ormr"] and keys(state(m).banished) == ["troll"]
-    for world in (m.state.determinize(1, __import__("random").Random(s)) for s in range(4)):
-        assert keys(world.deck)[-2:] == ["nixie", "ormr"]  # type: ignore[attr-defined]
+    assert keys(state(m).deck)[-3:] == ["dis", "nixie", "ormr"]
+    assert keys(state(m).banished) == ["troll"]
+    for world in (m.state.determinize(1, random.Random(s)) for s in range(4)):
+        assert keys(world.deck)[-2:] == ["nixie", "ormr"]
 
 
 @clause("AC-35.21")
@@ -145,12 +171,15 @@ def test_grogaldr_takes_the_top_of_either_side_of_the_barrows() -> None:
     m = charmed("grogaldr", barrow_creatures=["troll", "ormr"], barrow_items=["gram"])
     assert codes(m) == ["card:ormr", "card:gram"]
     play(m, "card:gram")
-    assert "gram" in hand(m, RED) and state(m).barrow_items == []
+    assert "gram" in hand(m, RED)
+    assert state(m).barrow_items == []
 
 
 @clause("AC-35.6", "AC-11.2")
 def test_aarni_draws_for_a_won_attack() -> None:
-    m = battle("0a", "0b", ["troll"], owner="", seats={"red": {"charm": "aarni"}}, pools={"red": {"draw_pile": ["ormr"]}})
+    m = battle(
+        "0a", "0b", ["troll"], owner="", seats={"red": {"charm": "aarni"}}, pools={"red": {"draw_pile": ["ormr"]}}
+    )
     play(m, "play:troll", "play:done")
     finish(m)
     assert "ormr" in hand(m, RED)
@@ -161,7 +190,8 @@ def test_merseburg_draws_two_when_rebuked() -> None:
     m = battle("0a", "0b", [], militia=["troll"], owner="", seats={"red": {"charm": "merseburg"}},
                pools={"red": {"draw_pile": ["ormr", "nixie"]}})  # fmt: skip
     play(m, "play:done")
-    assert {"ormr", "nixie"} <= set(hand(m, RED)) and state(m).hero_at[0] == place("0a")
+    assert {"ormr", "nixie"} <= set(hand(m, RED))
+    assert state(m).hero_at[0] == place("0a")
     assert state(m).hero_down[0] == 0
 
 
@@ -171,7 +201,8 @@ def test_wid_faerstice_stands_the_first_hero_up() -> None:
                seats={"yellow": {"charm": "faerstice"}})  # fmt: skip
     play(m, "play:ormr")
     finish(m)
-    assert state(m).owner[place("0b")] == RED and state(m).hero_down[3] == 0
+    assert state(m).owner[place("0b")] == RED
+    assert state(m).hero_down[3] == 0
     assert state(m).charm_used[YELLOW] == 1
 
 
@@ -202,14 +233,18 @@ def test_what_items_pay() -> None:
     paid = {k: pay_value(g, kind(k), kind("troll")) for k in ("raskovnik", "aecerbot", "sampo", "lorsch", "aarni")}
     assert paid == {"raskovnik": 3, "aecerbot": 2, "sampo": 5, "lorsch": 4, "aarni": -1}
     play(m, "muster:buy.0", "pay:aecerbot")
-    assert "troll" in hand(m, RED) and state(m).credit == 2
+    assert "troll" in hand(m, RED)
+    assert state(m).credit == 2
 
 
 @clause("AC-8.11", "AC-16.4")
 def test_an_interrupt_blocks_an_ability_but_not_the_power() -> None:
-    m = battle("10a", "10b", ["fairies"], ["faerstice"], heroes={"yellow_male": "9a"}, pools={"red": {"draw_pile": ["ormr"]}})
+    m = battle(
+        "10a", "10b", ["fairies"], ["faerstice"], heroes={"yellow_male": "9a"}, pools={"red": {"draw_pile": ["ormr"]}}
+    )
     play(m, "play:fairies", "ability:use", "interrupt:faerstice")
-    assert "ormr" not in hand(m, RED) and powers(m)[0] == 2
+    assert "ormr" not in hand(m, RED)
+    assert powers(m)[0] == 2
     finish(m)
     assert "faerstice" in keys(state(m).discard_pile[YELLOW])
     assert "blocks Fairies with" in told(m)
@@ -220,7 +255,8 @@ def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> No
     m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"yellow": {"draw_pile": ["faerstice"]},
                                                           "red": {"draw_pile": ["nixie"]}})  # fmt: skip
     play(m, "play:fairies", "ability:use")
-    assert "responses" not in told(m).lower() and "Interrupt" not in told(m)
+    assert "responses" not in told(m).lower()
+    assert "Interrupt" not in told(m)
     assert "Pass (the only possibility)" in told(m) or m.state.pending[0].prompt.name != "interrupt"
     waiting = m.state.view(1).pending[0]
     assert waiting.prompt in ("play", "response")

@@ -39,11 +39,14 @@ def test_one_purchase_a_turn_until_all_pass_in_succession() -> None:
 def test_paying_with_gods_items_and_creatures_without_change() -> None:
     m = muster(["thor", "raskovnik", "ormr", "jotunn"], markers={"1a": "red"})
     play(m, "muster:buy.0", "pay:thor")
-    assert state(m).credit == 1 and "pay:done" not in codes(m)
+    assert state(m).credit == 1
+    assert "pay:done" not in codes(m)
     play(m, "pay:raskovnik")
-    assert state(m).credit == 4 and "pay:done" in codes(m)
+    assert state(m).credit == 4
+    assert "pay:done" in codes(m)
     play(m, "pay:done", "top:nixie")
-    assert keys(state(m).discard_pile[RED])[-1] == "nixie" and state(m).credit == 0
+    assert keys(state(m).discard_pile[RED])[-1] == "nixie"
+    assert state(m).credit == 0
 
 
 @clause("AC-24.6")
@@ -75,11 +78,14 @@ def test_items_need_a_town_or_a_hero_on_an_enchanted_land() -> None:
 def test_the_faery_ring_gives_a_card_or_an_event_once_a_phase() -> None:
     m = muster(["ormr", "thor"], heroes={"red_female": "3e"}, deck=["dvergar", "jotunn"], markers={"1a": "red"})
     play(m, "muster:ring")
-    assert "jotunn" in hand(m, RED) and "muster:ring" not in codes(m) and "muster:buy.0" in codes(m)
+    assert "jotunn" in hand(m, RED)
+    assert "muster:ring" not in codes(m)
+    assert "muster:buy.0" in codes(m)
     m = muster(["ormr", "thor"], heroes={"red_female": "3e"}, deck=["dvergar", "fimbulvetr"], keeper="frost",
                markers={"1a": "red"})  # fmt: skip
     play(m, "muster:ring")
-    assert keys([state(m).keeper]) == ["fimbulvetr"] and "frost" in keys(state(m).banished)
+    assert keys([state(m).keeper]) == ["fimbulvetr"]
+    assert "frost" in keys(state(m).banished)
     assert hand(m, RED) == ["ormr", "thor"]
 
 
@@ -87,7 +93,8 @@ def test_the_faery_ring_gives_a_card_or_an_event_once_a_phase() -> None:
 def test_no_ring_in_the_first_introductory_round() -> None:
     m = at("muster", mode="introductory", round=1, opened=True, heroes={"red_female": "3e"}, markers={"1a": "red"},
            tisch=["nixie", *["fairies"] * 3, *[""] * 4], seats={"red": {"hand": ["ormr", "thor"]}})  # fmt: skip
-    assert "muster:ring" not in codes(m) and "muster:buy.0" in codes(m)
+    assert "muster:ring" not in codes(m)
+    assert "muster:buy.0" in codes(m)
 
 
 # --- renewal
@@ -104,8 +111,11 @@ def test_renewal_discards_refills_revives_and_passes_the_marker() -> None:
                 heroes={"red_female": {"at": "0a", "down": 1, "moved": 1, "deeds": 3}})  # fmt: skip
     play(m, "0/discard:jotunn", "1/discard:stop")
     g = state(m)
-    assert keys(g.discard_pile[RED]) == ["thor", "aarni", "jotunn"] and len(g.hand[RED]) == 7
-    assert g.hero_down[0] == 0 and g.hero_moved[0] == 0 and g.hero_deeds[0] == 0
+    assert keys(g.discard_pile[RED]) == ["thor", "aarni", "jotunn"]
+    assert len(g.hand[RED]) == 7
+    assert g.hero_down[0] == 0
+    assert g.hero_moved[0] == 0
+    assert g.hero_deeds[0] == 0
     assert (g.round, g.start, g.phase) == (4, YELLOW, "god")
 
 
@@ -125,7 +135,8 @@ def test_nobody_holds_more_than_thirteen_cards() -> None:
                                           "nixie", "dis", "garmr", "baldr"]}, "yellow": {"hand": ["odin"]}},
            pools={"red": {"draw_pile": ["gram", "aarni", "almace"]}})  # fmt: skip
     play(m, "god:favor.baldr", "discard:thor")
-    assert m.state.pending[0].prompt.name == "discard" and len(state(m).hand[RED]) == 14
+    assert m.state.pending[0].prompt.name == "discard"
+    assert len(state(m).hand[RED]) == 14
     play(m, "discard:tyr")
     assert len(state(m).hand[RED]) == 13
 
@@ -133,7 +144,9 @@ def test_nobody_holds_more_than_thirteen_cards() -> None:
 @clause("AC-25.8", "AC-25.9")
 def test_the_discard_pile_is_reshuffled_and_both_may_be_empty() -> None:
     gods = ["thor", "odin", "baldr", "tyr", "freyja", "loki", "freyr", "heimdall"]
-    m = renewal(["ormr"], pools={"red": {"discard_pile": ["troll", "dis"], "draw_pile": ["njord"], "appeased": [*gods, "hel"]}})
+    m = renewal(
+        ["ormr"], pools={"red": {"discard_pile": ["troll", "dis"], "draw_pile": ["njord"], "appeased": [*gods, "hel"]}}
+    )
     play(m, f"{m.state.pending[0].seat}/discard:stop")
     while m.state.phase == "renewal":
         play(m, f"{m.state.pending[0].seat}/discard:stop")
@@ -148,7 +161,9 @@ def test_events_of_the_renewal_are_banished_without_effect() -> None:
     while m.state.phase == "renewal":
         play(m, f"{m.state.pending[0].seat}/discard:stop")
     g = state(m)
-    assert keys(g.tisch)[4] == "dvergar" and "blot" in keys(g.banished) and keys([g.keeper]) == ["frost"]
+    assert keys(g.tisch)[4] == "dvergar"
+    assert "blot" in keys(g.banished)
+    assert keys([g.keeper]) == ["frost"]
 
 
 @clause("AC-20.2", "AC-25.4")
@@ -158,7 +173,8 @@ def test_a_hero_beside_the_board_comes_back() -> None:
         play(m, f"{m.state.pending[0].seat}/discard:stop")
     assert "retreat:1a" in codes(m)
     play(m, "retreat:1a")
-    assert state(m).hero_at[0] == place("1a") and state(m).hero_down[0] == 0
+    assert state(m).hero_at[0] == place("1a")
+    assert state(m).hero_down[0] == 0
 
 
 # --- the end
@@ -177,14 +193,16 @@ def test_the_fifth_god_makes_the_round_the_last() -> None:
     play(m, "muster:appease.loki")
     while state(m).phase == "muster" and m.state.result is None:
         play(m, next((c for c in codes(m) if c.endswith(("done", "stop"))), codes(m)[-1]))
-    assert m.state.result is not None and state(m).last_round
+    assert m.state.result is not None
+    assert state(m).last_round
     assert "last round" in told(m)
 
 
 @pytest.mark.parametrize(("length", "goal"), [("standard", 5), ("saga", 6), ("epic", 7)])
 @clause("AC-2.2")
 def test_length_of_the_game(length: str, goal: int) -> None:
-    assert new(2, length=length).goal == goal and new(2, "introductory").goal == 4
+    assert new(2, length=length).goal == goal
+    assert new(2, "introductory").goal == 4
 
 
 @clause("AC-27.4", "AC-27.5", "AC-27.6", "AC-27.7", "AC-27.3")
@@ -208,18 +226,35 @@ def test_winner_and_ties() -> None:
 def test_the_second_deck_replaces_the_first_and_its_end_is_the_last_round() -> None:
     g = new(2, seed=3)
     g.banished, g.deck, g.deck_2 = [], [kind("troll")], [kind("ormr_2"), kind("dis_2")]
-    assert g.reveal() == kind("troll") and keys(g.deck) == ["ormr_2", "dis_2"] and not g.last_round
+    assert g.reveal() == kind("troll")
+    assert keys(g.deck) == ["ormr_2", "dis_2"]
     g.banished = [kind("garmr_2"), kind("troll"), kind("nixie_2")]
     g.reveal()
     g.reveal()
-    assert g.last_round and sorted(keys(g.deck)) == ["garmr_2", "nixie_2"] and keys(g.banished) == ["troll"]
+    assert g.last_round
+    assert sorted(keys(g.deck)) == ["garmr_2", "nixie_2"]
+    assert keys(g.banished) == ["troll"]
 
 
 @clause("AC-27.8")
 def test_the_sixtieth_round_is_the_last() -> None:
-    m = at("muster", round=60, opened=True, turn=1, passes=1, seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}})
+    m = at(
+        "muster",
+        round=60,
+        opened=True,
+        turn=1,
+        passes=1,
+        seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}},
+    )
     assert m.state.result is not None
-    m = at("muster", round=59, opened=True, turn=1, passes=1, seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}})
+    m = at(
+        "muster",
+        round=59,
+        opened=True,
+        turn=1,
+        passes=1,
+        seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}},
+    )
     assert m.state.result is None
 
 
@@ -256,9 +291,12 @@ def test_no_card_is_ever_lost_and_every_game_ends(mode: str, players: int) -> No
             ask = rand.choice(g.pending)
             g.apply(ask.seat, rand.choice(ask.choices))
             decisions += 1
-            assert GAME.pieces(g) == box and len(g.barrow_creatures) <= 5 and max(map(len, g.hand)) <= 14
+            assert GAME.pieces(g) == box
+            assert len(g.barrow_creatures) <= 5
+            assert max(map(len, g.hand)) <= 14
             assert all(g.owner.count(p) <= 8 for p in range(g.pools()))
-        assert decisions < GAME.bound and g.result is not None
+        assert decisions < GAME.bound
+        assert g.result is not None
         assert not set(g.tisch) & set(EVENTS)
 
 
@@ -268,7 +306,8 @@ def test_what_a_seat_has_seen_stays_known_in_every_world() -> None:
     play(m, "god:favor.loki")
     play(m, codes(m)[0])
     known = m.state.view(1).private[RED].known[YELLOW]
-    assert len(known) == 2 and set(keys(known)) <= {"troll", "dis", "gram", "odin"}
+    assert len(known) == 2
+    assert set(keys(known)) <= {"troll", "dis", "gram", "odin"}
     for i in range(6):
         world = m.state.determinize(1 << RED, random.Random(i))
         assert all(k in world.hand[YELLOW] for k in known)  # type: ignore[attr-defined]
@@ -276,4 +315,5 @@ def test_what_a_seat_has_seen_stays_known_in_every_world() -> None:
 
 def test_random_play_reaches_every_phase() -> None:
     g = until(new(2, seed=8), "battle")
-    assert g.step and g.ground >= 0
+    assert g.step
+    assert g.ground >= 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,19 @@ from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.cards import HARD, KIND, is_event, is_item
 from vigrid.games.asgards_chosen.components import deck_list
 from vigrid.games.asgards_chosen.land import (
-    NAMES, fits, grid_of, is_circle, is_square, is_town, land_places, neighbours, touched, town_places,
+    NAMES,
+    fits,
+    grid_of,
+    is_circle,
+    is_square,
+    is_town,
+    land_places,
+    neighbours,
+    touched,
+    town_places,
 )  # fmt: skip
 from vigrid.games.asgards_chosen.state import ENEMY, Asgards
+from vigrid.kernel import Match
 
 from .table import RED, YELLOW, at, codes, hand, keys, kind, place, play, state
 
@@ -63,9 +74,12 @@ def test_tiles_by_number_of_players(players: int, lands: int, towns: int) -> Non
 @clause("AC-4.1", "AC-4.8", "AC-4.9")
 def test_geometry_of_tiles_and_adjacency() -> None:
     grid = grid_of([(0, 12, 12, 0)], [(13, 12)])
-    assert grid.squares == {(12, 12): 0, (13, 12): 1} and grid.circles == {(13, 13): 24, (13, 12): 36}
+    assert grid.squares == {(12, 12): 0, (13, 12): 1}
+    assert grid.circles == {(13, 13): 24, (13, 12): 36}
     near = neighbours(grid)
-    assert near[0] == (1, 24, 36) and near[24] == (0, 1) and near[36] == (0, 1)
+    assert near[0] == (1, 24, 36)
+    assert near[24] == (0, 1)
+    assert near[36] == (0, 1)
     flipped = grid_of([(0, 12, 12, 2)], [])
     assert flipped.circles == {(12, 12): 24}
 
@@ -78,10 +92,12 @@ def test_the_first_town_only_fits_into_the_notch() -> None:
 @clause("AC-4.5")
 def test_a_tile_end_to_end_is_illegal_because_it_touches_one_territory() -> None:
     grid = grid_of([(0, 12, 12, 0)], [(13, 12)])
-    assert touched(grid, (14, 12, 0)) == 1 and (14, 12, 0) not in land_places(grid)
+    assert touched(grid, (14, 12, 0)) == 1
+    assert (14, 12, 0) not in land_places(grid)
     assert (12, 13, 0) in land_places(grid)
     for lie in land_places(grid):
-        assert touched(grid, lie) >= 2 and fits(grid, lie)
+        assert touched(grid, lie) >= 2
+        assert fits(grid, lie)
 
 
 @clause("AC-4.5", "AC-4.8")
@@ -110,7 +126,8 @@ def test_introductory_maps_are_connected_and_legal(players: int, lands: int, tow
     assert not any(is_circle(t) and is_circle(u) for t in on_map for u in g.near[t])
     if players > 2:
         tight = new(players, "introductory", tight=True)
-        assert len(tight.lands) == lands - 1 and all(is_square(t) or tight.near[t] for t in on_map if is_town(t))
+        assert len(tight.lands) == lands - 1
+        assert all(is_square(t) or tight.near[t] for t in on_map if is_town(t))
 
 
 @clause("AC-5.1", "AC-2.2")
@@ -122,7 +139,8 @@ def test_the_draft_goes_right_and_the_start_player_is_last() -> None:
         order.append(ask.seat)
         packs.append(len(ask.options))
         g.apply(ask.seat, ask.options[0])
-    assert order == [(g.start - 1 - i) % 3 for i in range(3)] and packs == [8, 7, 6]
+    assert order == [(g.start - 1 - i) % 3 for i in range(3)]
+    assert packs == [8, 7, 6]
     assert all(g.gift[s] in g.hand[s] for s in range(3))
     gifts = [k for k in range(95) if g.c.cards.mark[k] == "gift"]
     where = Counter([*g.deck, *g.tisch, *g.banished, *(k for h in g.hand for k in h)])
@@ -149,7 +167,8 @@ def test_a_secret_starting_item_is_dealt_anew_for_others_and_kept_for_those_who_
     truth = list(g.gift)
     worlds = [g.determinize(1 << third, random.Random(i)) for i in range(20)]
     assert {frozenset((w.gift[first], w.gift[second])) for w in worlds} == {frozenset((truth[first], truth[second]))}
-    assert len({w.gift[first] for w in worlds}) == 2 and all(w.gift[third] == truth[third] for w in worlds)
+    assert len({w.gift[first] for w in worlds}) == 2
+    assert all(w.gift[third] == truth[third] for w in worlds)
     worlds = [g.determinize(1 << first, random.Random(i)) for i in range(40)]
     assert len({w.gift[second] for w in worlds}) > 3
 
@@ -163,7 +182,8 @@ def test_the_introductory_game_sets_up_its_hands_and_a_simple_tisch() -> None:
             assert gods == ["baldr", "freyja", "odin", "thor", "tyr"]
             assert len([k for k in g.hand[s] if is_item(k)]) == 1
         assert not any(k in HARD or is_event(k) or keys([k])[0] in ("almace", "gram") for k in g.tisch)
-        assert g.goal == 4 and g.set_aside == []
+        assert g.goal == 4
+        assert g.set_aside == []
         assert sum(k in HARD for k in g.deck) == 18
 
 
@@ -174,30 +194,33 @@ def test_the_tisch_has_eight_cards_and_no_event() -> None:
     assert all(is_event(k) for k in g.banished)
 
 
-def placing(**position: object) -> object:
+def placing(**position: Any) -> Match:
     tisch = ["nixie", "gram", "aecerbot", "troll", "fossegrim", "garmr", "ormr", "dis"]
     away = dict.fromkeys(["red_female", "red_male", "yellow_female", "yellow_male"], "away")
-    return at("heroes", heroes=away, tisch=tisch, deck=["alfar", "blot", "huldra"], **position)  # type: ignore[arg-type]
+    return at("heroes", heroes=away, tisch=tisch, deck=["alfar", "blot", "huldra"], **position)
 
 
 @clause("AC-7.1", "AC-7.2", "AC-7.3", "AC-7.4", "AC-1.8")
 def test_a_hero_brings_a_marker_and_a_matching_card() -> None:
     m = placing()
-    play(m, "who:female", "place:1a")  # type: ignore[arg-type]
-    assert codes(m) == ["take:0", "take:4", "take:pass"]  # type: ignore[arg-type]
-    play(m, "take:0")  # type: ignore[arg-type]
-    g = state(m)  # type: ignore[arg-type]
-    assert g.owner[place("1a")] == RED and hand(m, RED) == ["nixie"]  # type: ignore[arg-type]
-    assert keys(g.tisch)[:1] == ["fossegrim"] and keys(g.tisch)[4] == "huldra"
-    play(m, "who:male")  # type: ignore[arg-type]
-    assert "place:1a" not in codes(m)  # type: ignore[arg-type]
-    play(m, "place:0e")  # type: ignore[arg-type]
-    assert codes(m) == ["take:2", "take:pass"]  # type: ignore[arg-type]
-    play(m, "take:2")  # type: ignore[arg-type]
-    assert g.owner[place("0e")] == -1 and hand(m, YELLOW) == ["aecerbot"]  # type: ignore[arg-type]
-    assert "blot" in keys(state(m).banished)  # type: ignore[arg-type]
-    play(m, "place:t3")  # type: ignore[arg-type]
-    assert codes(m) == ["take:1", "take:pass"]  # type: ignore[arg-type]
+    play(m, "who:female", "place:1a")
+    assert codes(m) == ["take:0", "take:4", "take:pass"]
+    play(m, "take:0")
+    g = state(m)
+    assert g.owner[place("1a")] == RED
+    assert hand(m, RED) == ["nixie"]
+    assert keys(g.tisch)[:1] == ["fossegrim"]
+    assert keys(g.tisch)[4] == "huldra"
+    play(m, "who:male")
+    assert "place:1a" not in codes(m)
+    play(m, "place:0e")
+    assert codes(m) == ["take:2", "take:pass"]
+    play(m, "take:2")
+    assert g.owner[place("0e")] == -1
+    assert hand(m, YELLOW) == ["aecerbot"]
+    assert "blot" in keys(state(m).banished)
+    play(m, "place:t3")
+    assert codes(m) == ["take:1", "take:pass"]
 
 
 @clause("AC-7.1")
@@ -216,24 +239,32 @@ def test_two_laps_clockwise() -> None:
 @clause("AC-29.1", "AC-29.3", "AC-29.4", "AC-29.2", "AC-5.1")
 def test_solitaire_set_up() -> None:
     g = new(1, "solitaire", seed=7)
-    assert len(g.hand[0]) == 5 and g.goal == 7
+    assert len(g.hand[0]) == 5
+    assert g.goal == 7
     until(g, "draft")
     assert (len(g.lands), len(g.towns), len(g.pending[0].options)) == (7, 7, 3)
     held = [t for t, o in enumerate(g.owner) if o == ENEMY]
-    assert sum(is_square(t) for t in held) == 6 and all(t // 2 in (0, 1, 3) for t in held if is_square(t))
+    assert sum(is_square(t) for t in held) == 6
+    assert all(t // 2 in (0, 1, 3) for t in held if is_square(t))
     assert all(any(u in held for u in g.near[t]) for t in held if is_town(t))
     until(g, "god")
-    assert not any(is_event(k) for k in g.banished) and (g.columns, g.face_up) == (0, 0)
+    assert not any(is_event(k) for k in g.banished)
+    assert (g.columns, g.face_up) == (0, 0)
 
 
 @clause("AC-29.5", "AC-29.6", "AC-29.1")
 def test_co_operative_set_up() -> None:
     g = new(2, "cooperative", seed=7, map="introductory")
-    assert [len(h) for h in g.hand] == [5, 5] and len(g.draw_pile) == 1 and g.draw_pile[0] == []
-    assert g.pending[0].seat != g.start and len(g.pending[0].options) == 3
+    assert [len(h) for h in g.hand] == [5, 5]
+    assert len(g.draw_pile) == 1
+    assert g.draw_pile[0] == []
+    assert g.pending[0].seat != g.start
+    assert len(g.pending[0].options) == 3
     until(g, "heroes")
     assert sum(is_item(k) for k in g.banished) == 1
-    assert g.hero_seat[1] == g.start and g.hero_seat[0] != g.start and g.goal == 8
+    assert g.hero_seat[1] == g.start
+    assert g.hero_seat[0] != g.start
+    assert g.goal == 8
     until(g, "god")
     assert g.pool(0) == g.pool(1) == 0
 
@@ -244,7 +275,8 @@ def test_variable_set_up_puts_two_enemy_markers_beside_each_hero() -> None:
     assert ENEMY not in g.owner
     until(g, "god")
     held = [t for t, o in enumerate(g.owner) if o == ENEMY]
-    assert 1 <= len(held) <= 4 and all(any(u in g.near[g.hero_at[h]] for h in (0, 1)) for u in held)
+    assert 1 <= len(held) <= 4
+    assert all(any(u in g.near[g.hero_at[h]] for h in (0, 1)) for u in held)
     assert NAMES[held[0]]
 
 
@@ -254,4 +286,6 @@ def test_artifacts_lie_on_the_first_town_and_the_last() -> None:
         g = until(new(players, mode, seed=1, artifacts=True), "draft")
         lying = sorted(a for a in g.artifact_at if a >= 0)
         last = 36 + len(g.towns) - 1
-        assert len(lying) == count and lying[0] == 36 and (count == 1 or lying[-1] == last)
+        assert len(lying) == count
+        assert lying[0] == 36
+        assert count == 1 or lying[-1] == last

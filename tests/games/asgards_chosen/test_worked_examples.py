@@ -24,7 +24,7 @@ def militia_of_the_booklet() -> Match:
 
 @clause("AC-14.5", "AC-15.1", "AC-15.2", "AC-15.4", "AC-15.5", "AC-1.2", "AC-1.7")
 def test_militia_generation_and_its_power_of_four() -> None:
-    """An event is banished, an opposed creature sacrificed, so a third card comes, then the bodyguard: 1 + 1 + 2 = 4."""
+    """An event is banished, an opposed creature sacrificed, a third card comes, then the bodyguard: 1 + 1 + 2 = 4."""
     m = militia_of_the_booklet()
     assert keys(state(m).generated[1]) == ["mittagsfrau", "draugr"]
     assert keys(state(m).banished)[-1] == "sumbl"
@@ -48,14 +48,17 @@ def test_attack_defence_and_berserk_in_the_bog() -> None:
     assert powers(m) == (8, 6)
     finish(m)
     assert "@1 draws 2." in told(m)
-    assert state(m).owner[place("1b")] == RED and state(m).hero_at[0] == place("1b")
+    assert state(m).owner[place("1b")] == RED
+    assert state(m).hero_at[0] == place("1b")
     assert state(m).hero_down[3] == 1
 
 
 @clause("AC-14.4", "AC-8.8")
 def test_purple_cannot_play_lake_creatures_on_a_scrub_even_from_a_lake() -> None:
     m = battle("11a", "8b", ["nixie", "fossegrim", "garmr"], owner="")
-    assert "play:garmr" in codes(m) and "play:nixie" not in codes(m) and "play:fossegrim" not in codes(m)
+    assert "play:garmr" in codes(m)
+    assert "play:nixie" not in codes(m)
+    assert "play:fossegrim" not in codes(m)
 
 
 @clause("AC-13.3", "AC-13.6", "AC-16.6", "AC-2.3")
@@ -125,7 +128,8 @@ def test_nixie_copies_the_fairies_of_the_militia() -> None:
     m = battle("1a", "1b", ["nixie"], militia=["fairies"], owner="", pools={"red": {"draw_pile": ["hel"]}})
     assert powers(m) == (0, 1)
     play(m, "play:nixie", "ability:use")
-    assert hand(m, RED) == ["hel"] and powers(m) == (2, 1)
+    assert hand(m, RED) == ["hel"]
+    assert powers(m) == (2, 1)
 
 
 @clause("AC-33.7")
@@ -157,13 +161,15 @@ def values(match: Match, bought: str) -> dict[str, int]:
 @clause("AC-33.3", "AC-24.5")
 def test_huldra_pays_three_and_four_for_a_forest_creature() -> None:
     m = at("muster", opened=True)
-    assert values(m, "troll")["huldra"] == 3 and values(m, "fairies")["huldra"] == 4
+    assert values(m, "troll")["huldra"] == 3
+    assert values(m, "fairies")["huldra"] == 4
 
 
 @clause("AC-33.16", "AC-24.5")
 def test_ormr_pays_six_and_eight_for_a_mountain_creature() -> None:
     m = at("muster", opened=True)
-    assert values(m, "troll")["ormr"] == 6 and values(m, "jotunn")["ormr"] == 8
+    assert values(m, "troll")["ormr"] == 6
+    assert values(m, "jotunn")["ormr"] == 8
 
 
 @clause("AC-33.5", "AC-21.4", "AC-1.10")
@@ -172,7 +178,8 @@ def test_mamuna_withholds_a_dis_for_the_battle_at_a_town() -> None:
     play(m, "play:mamuna", "ability:use")
     assert sorted(codes(m)) == ["card:dis", "card:huldra", "card:mittagsfrau"]
     play(m, "card:dis")
-    assert hand(m, YELLOW) == ["huldra", "mittagsfrau"] and keys(state(m).aside[YELLOW]) == ["dis"]
+    assert hand(m, YELLOW) == ["huldra", "mittagsfrau"]
+    assert keys(state(m).aside[YELLOW]) == ["dis"]
     finish(m)
     assert "dis" in hand(m, YELLOW)
 
@@ -220,7 +227,8 @@ def test_blue_musters_the_spider_for_seven_with_two_trolls() -> None:
         seats={"red": {"hand": ["troll", "troll", "draugr", "thor"]}},
     )  # fmt: skip
     play(m, "muster:buy.0")
-    assert "pay:draugr" not in codes(m) and "pay:troll" in codes(m)
+    assert "pay:draugr" not in codes(m)
+    assert "pay:troll" in codes(m)
     play(m, "pay:troll", "pay:troll")
     assert state(m).credit == 8
     play(m, "pay:done")

@@ -215,8 +215,9 @@ def pieces(view: View, c: Components) -> list[Piece]:
         )
     if p.company:
         for i in (0, 1):
-            out.append(Piece(f"opponent-{i}", f"slot-{2 * i + p.columns}", "token", "viking", "rune", face=p.face_up == i,
-                             label=f"the opponent's {('male', 'female')[i]} tile", clause="AC-29.2"))  # fmt: skip
+            place, words = f"slot-{2 * i + p.columns}", f"the opponent's {('male', 'female')[i]} tile"
+            up = p.face_up == i
+            out.append(Piece(f"opponent-{i}", place, "token", "viking", "rune", None, 1, words, "AC-29.2", up))
     return out
 
 
@@ -309,12 +310,12 @@ def cards(view: View, c: Components) -> list[Card]:
             zones.append((f"militia{side}", f"Militia of the {name}", p.battle.militia[side], None))
     out: list[Card] = []
     seen: dict[str, int] = {}
-    for prefix, zone, kinds, seat in zones:
+    for prefix, zone, kinds, whose in zones:
         for kind in kinds:
             ident = f"{prefix}-{KEYS[kind]}"
             seen[ident] = seen.get(ident, 0) + 1
             copy = ident if seen[ident] == 1 else f"{ident}-{seen[ident]}"
-            out.append(full_card(c, copy, zone, kind, seat))
+            out.append(full_card(c, copy, zone, kind, whose))
     return out
 
 

@@ -181,3 +181,17 @@ def withheld_back(g: Asgards, seat: int) -> None:
     for kind in g.withheld[seat]:
         g.take(seat, kind)
     g.withheld[seat] = []
+
+
+def why_not_there(g: Asgards, seat: int, t: int, hero: int) -> str | None:
+    """The clause that forbids a way; None for those that are listed."""
+    if t in ways(g, seat, hero):
+        return None
+    if g.hero_on(t) >= 0 and is_home(g, g.pool(seat), t):
+        return "AC-12.4"
+    if g.near[t] and g.quiet_first_round() and defender_of(g, t, seat) >= 0:
+        return "AC-28.4"
+    return "AC-12.3"
+
+
+TO.why_not = why_not_there

@@ -235,3 +235,22 @@ async def bring_home(g: Asgards, seat: int) -> None:
     g.paid = []
     g.tisch[g.slot] = -1
     g.slot, g.credit = -1, 0
+
+
+def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids a choice of the muster turn; None for those that are listed."""
+    if choice in muster_choices(g, seat):
+        return None
+    if choice[0] == "ring":
+        return "AC-13.5"
+    if choice[0] == "appease":
+        return "AC-26.1" if choice[1] not in g.hand[seat] else "AC-26.2"
+    slot = choice[1]
+    if g.acted or g.tisch[slot] < 0:
+        return "AC-24.1"
+    if may_muster(g, seat, slot):
+        return "AC-24.4"
+    return "AC-24.2" if slot < 4 else "AC-24.3"
+
+
+MUSTER.why_not = why_not_muster

@@ -185,3 +185,22 @@ async def use_at_any_time(g: Asgards, side: int) -> None:
 def next_ready(g: Asgards, side: int, kind: int) -> int:
     """The first played creature of a kind that is ready."""
     return next(i for i in range(len(g.played[side])) if g.played[side][i] == kind and ready(g, side, i))
+
+
+def why_not_play(g: Asgards, seat: int, choice: Choice, side: int) -> str | None:
+    """The clause that forbids a choice in battle; None for those that are listed."""
+    if choice in plays(g, seat, side):
+        return None
+    if choice == ("double",):
+        return "AC-33.16"
+    if choice == ("give_up",):
+        return "AC-16.1"
+    kind = choice[0]
+    if kind not in g.hand[seat] or kind >= FIRST_GOD:
+        return "AC-16.2"
+    if is_creature(kind):
+        return "AC-14.4"
+    return "AC-9.2" if g.c.cards.battle[kind] else "AC-8.10"
+
+
+PLAY.why_not = why_not_play

@@ -129,12 +129,12 @@ BERSERK: Final = Prompt(
     label=lambda g, seat, v, *_: "Go berserk" if v == "yes" else "Accept defeat",
 )  # fmt: skip
 ABILITY: Final = Prompt(
-    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use the ability of {card_name(g.c, k)}?",
+    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k: f"Use {card_name(g.c, k)}?",
     label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass",
 )  # fmt: skip
 INTERRUPT: Final = Prompt(
     "interrupt", (*ITEMS, PASS), clause="AC-8.11",
-    question=lambda g, seat, k, *_: f"{card_name(g.c, k)} uses its ability. Interrupt?", code=key_code, label=card_label,
+    question=lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", code=key_code, label=card_label,
     private=True,
 )  # fmt: skip
 LATE: Final = Prompt(
