@@ -14,7 +14,7 @@ from .land import FIRST_CIRCLE, is_circle
 from .muster_phase import pay_value
 from .playing import may_play
 from .power import matches_terrain, power
-from .state import ATTACKER, DEFENDER, FELLED, RIVALS, WON, WON_MARKED, Asgards
+from .state import ATTACKER, DEFENDER, FELLED, NOBODY, RIVALS, WON, WON_MARKED, Asgards
 
 GOD, READY, LATER = 12.0, 3.0, 0.5
 MARKER, KIND_OF_LAND, STANDS, ENCHANTED = 0.7, 0.35, 0.5, 0.3
@@ -25,19 +25,20 @@ def evaluate(g: Asgards, seat: int) -> float:
     """From 0 (lost) to 1 (won)."""
     if g.result is not None:
         return g.result.returns[seat]
-    own = worth(g, seat)
+    chance = chance_of_attack(g) if g.step else 0.0
+    own = worth(g, seat, chance)
     if g.company != RIVALS:
         return min(0.99, max(0.01, 0.05 + own / (GOD * g.goal * 1.5)))
-    best = max(worth(g, s) for s in range(g.players) if s != seat)
+    best = max(worth(g, s, chance) for s in range(g.players) if s != seat)
     return 1 / (1 + math.exp(-(own - 0.5 * best) / 40))
 
 
-def worth(g: Asgards, seat: int) -> float:
-    """What a seat has."""
+def worth(g: Asgards, seat: int, chance: float) -> float:
+    """What a seat has; `chance`: how likely the attacker is to win the battle going on."""
     pool = g.pool(seat)
     total = GOD * len(g.appeased[pool]) + nearness(g, seat) + land_worth(g, seat) + cards_worth(g, seat)
     if g.step:
-        total += battle_worth(g, seat)
+        total += battle_worth(g, seat, chance)
     return total
 
 
@@ -180,11 +181,10 @@ def chance_of_attack(g: Asgards) -> float:
     return 1 / (1 + math.exp(-(ahead - 0.5) / 2))
 
 
-def battle_worth(g: Asgards, seat: int) -> float:
+def battle_worth(g: Asgards, seat: int, chance: float) -> float:
     """What the battle promises the attacker, and threatens to take from the defender."""
     if seat not in g.side_seat:
         return 0.0
-    chance = chance_of_attack(g)
     hero = g.hero_on(g.ground)
     stake = 0.0 if is_circle(g.ground) else MARKER + KIND_OF_LAND
     fells = hero >= 0 and not g.hero_down[hero]
@@ -250,9 +250,38 @@ def _offer(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     return min(ask.options, key=lambda v: (v[0] == "sacrifice", card_worth(g, v[1])))
 
 
+def _to(g: Asgards, ask: Any, rand: random.Random) -> Any:
+    """Attack neutral land if there is any; else go anywhere."""
+    neutral = [t for t in ask.options if g.owner[t] == NOBODY and not is_circle(t)]
+    among = neutral or ask.options
+    return among[int(rand.random() * len(among))]
+
+
+def _play(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Play the strongest creature until ahead; then stop."""
+    side = ask.args[0]
+    ahead = power(g, side) - power(g, 1 - side) + (side == DEFENDER)
+    cards = [v for v in ask.options if isinstance(v[0], int) and v[0] < FIRST_EVENT]
+    if ahead > 0 or not cards:
+        return ("done",)
+    return max(cards, key=lambda v: g.c.cards.power[v[0]] + (g.c.cards.amount[v[0]] if v[0] >= FIRST_ITEM else 0))
+
+
+def _card(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Choose the best card."""
+    return max(ask.options, key=lambda k: -1.0 if k is None else keep_worth(g, k))
+
+
+def _slot(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Choose the place of the worst card."""
+    return min(ask.options, key=lambda s: card_worth(g, g.tisch[s]))
+
+
 THUMB: Final[dict[str, Callable[[Asgards, Any, random.Random], Any]]] = {
     "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "where": _any,
     "top": _any, "pay": _pay, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
+    "to": _to, "play": _play, "card": _card, "slot": _slot, "place": _any, "seat": _any, "web": _first, "foe": _first,
+    "ride": _any, "hero": _any,
 }  # fmt: skip
 
 
