@@ -149,10 +149,10 @@ def test_freyrs_favor_opens_the_top_row() -> None:
 
 @clause("AC-34.14", "AC-1.2")
 def test_freyr_is_appeased_with_creatures_for_the_tisch() -> None:
-    m = muster("freyr", "ormr", "nixie", "garmr", tisch=["fairies", "fairies", "alfar", "alfar", *[""] * 4])
-    play(m, "muster:appease.freyr", "discard:nixie", "discard:garmr", "slot:0", "slot:2")
-    assert keys(state(m).tisch[:4]) == ["nixie", "fairies", "garmr", "alfar"]
-    assert sorted(keys(state(m).banished)) == ["alfar", "fairies"]
+    m = muster("freyr", "ormr", "nixie", "garmr", "troll_2", tisch=["fairies", "fairies", "alfar", "alfar", *[""] * 4])
+    play(m, "muster:appease.freyr", "discard:nixie", "discard:garmr", "discard:ormr", "slot:0", "slot:2", "slot:3")
+    assert keys(state(m).tisch[:4]) == ["nixie", "fairies", "garmr", "ormr"]
+    assert sorted(keys(state(m).banished)) == ["alfar", "alfar", "fairies"]
 
 
 @clause("AC-34.15")

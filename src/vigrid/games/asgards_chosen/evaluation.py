@@ -16,9 +16,9 @@ from .playing import may_play
 from .power import matches_terrain, power
 from .state import ATTACKER, DEFENDER, FELLED, NOBODY, RIVALS, WON, WON_MARKED, Asgards
 
-GOD, READY, LATER = 12.0, 3.0, 0.5
+GOD, READY, LATER = 12.0, 2.0, 0.5
 MARKER, KIND_OF_LAND, STANDS, ENCHANTED = 0.7, 0.35, 0.5, 0.3
-POWER, OWNED, ITEM, HELD = 0.12, 0.10, 0.25, 0.06
+POWER, OWNED, ITEM, HELD = 0.20, 0.35, 0.40, 0.05
 
 
 def evaluate(g: Asgards, seat: int) -> float:
@@ -194,7 +194,7 @@ def battle_worth(g: Asgards, seat: int, chance: float) -> float:
     for kind in g.hand[seat]:
         if kind >= FIRST_GOD:
             effect = g.c.cards.appease[kind]
-            promise += READY * (effect == "two_victories") + 2 * READY * (effect == "fell_hero" and fells)
+            promise += 2 * READY * (effect == "two_victories") + 4 * READY * (effect == "fell_hero" and fells)
     return chance * promise
 
 
