@@ -149,8 +149,14 @@ def test_thor_alone_and_together() -> None:
 
 @clause("AC-32.3", "AC-26.3", "AC-1.1")
 def test_partners_appease_one_god_after_the_phase() -> None:
-    creatures = ["ormr", "troll", "nixie", "garmr"]
-    m = alone("god", ["hel", *creatures], mode="cooperative", yellow=["heimdall", "dis", "fairies", "ormr"], turn=1)
+    creatures = ["ormr", "troll", "nixie", "garmr", "alfar"]
+    m = alone(
+        "god",
+        ["hel", *creatures],
+        mode="cooperative",
+        yellow=["heimdall", "dis", "fairies", "ormr", "nixie", "troll"],
+        turn=1,
+    )
     assert not any("appease" in c for c in codes(m) if c.startswith("god:"))
     while m.state.pending[0].prompt.name == "god":
         play(m, "god:done")

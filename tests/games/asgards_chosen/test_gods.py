@@ -26,7 +26,7 @@ def muster(*red: str, **position: Any) -> Match:
 
 @clause("AC-10.1", "AC-10.2", "AC-10.3", "AC-26.1", "AC-9.1")
 def test_one_favor_and_that_god_is_out_of_reach() -> None:
-    m = god_phase("thor", "hel", "ormr", "garmr", "nixie")
+    m = god_phase("thor", "hel", "ormr", "garmr", "nixie", "troll_2")
     assert "god:appease.hel" in codes(m)
     play(m, "god:favor.hel")
     assert not any(c.startswith("god:favor") for c in codes(m))
@@ -111,9 +111,9 @@ def test_freyjas_favor_helps_one_payment() -> None:
 
 @clause("AC-34.10")
 def test_freyja_is_appeased_with_two_markers() -> None:
-    land = dict.fromkeys(["1a", "1b", "0b"], "red")
+    land = dict.fromkeys(["1a", "1b", "0b", "0a"], "red")
     m = muster("freyja", "thor", markers=land)
-    play(m, "muster:appease.freyja", "lift:1a", "lift:1b")
+    play(m, "muster:appease.freyja", "lift:1a", "lift:1b", "lift:0b")
     assert state(m).owner[place("1a")] == -1
     assert len(state(m).territories(RED)) == 3
     assert "muster:appease.freyja" not in codes(muster("freyja", "ormr", markers={"1a": "red"},
@@ -163,11 +163,11 @@ def test_heimdalls_favor_helps_whoever_defends() -> None:
 
 
 @clause("AC-34.16", "AC-26.3")
-def test_heimdall_is_appeased_with_three_terrains() -> None:
-    m = god_phase("heimdall", "ormr", "nixie", "garmr", "troll", "hel")
-    play(m, "god:appease.heimdall", "discard:nixie", "discard:garmr", "discard:troll")
+def test_heimdall_is_appeased_with_four_terrains() -> None:
+    m = god_phase("heimdall", "ormr", "nixie", "garmr", "troll_2", "mamuna", "hel")
+    play(m, "god:appease.heimdall", "discard:mamuna", "discard:nixie", "discard:garmr", "discard:ormr")
     assert keys(state(m).appeased[RED]) == ["heimdall"]
-    assert sorted(keys(state(m).discard_pile[RED])) == ["garmr", "nixie", "troll"]
+    assert sorted(keys(state(m).discard_pile[RED])) == ["garmr", "mamuna", "nixie", "ormr"]
 
 
 @clause("AC-34.17", "AC-1.8")
@@ -178,12 +178,19 @@ def test_hels_favor_takes_the_top_creature_of_the_barrows() -> None:
 
 
 @clause("AC-34.18", "AC-1.7", "AC-8.1")
-def test_hel_is_appeased_by_burying_three_and_the_barrows_hold_five() -> None:
-    m = god_phase("hel", "troll_2", "ormr", "nixie", "garmr", "aarni",
+def test_hel_is_appeased_by_burying_four_and_the_barrows_hold_five() -> None:
+    m = god_phase("hel", "jotunn", "troll_2", "ormr", "nixie", "garmr", "aarni",
                   barrow_creatures=["fairies", "huldra", "alfar"])  # fmt: skip
-    play(m, "god:appease.hel", "offer:sacrifice.ormr", "offer:sacrifice.nixie", "offer:sacrifice.garmr")
-    assert keys(state(m).barrow_creatures) == ["huldra", "alfar", "ormr", "nixie", "garmr"]
-    assert keys(state(m).banished) == ["fairies"]
+    play(
+        m,
+        "god:appease.hel",
+        "offer:sacrifice.ormr",
+        "offer:sacrifice.nixie",
+        "offer:sacrifice.garmr",
+        "offer:sacrifice.troll_2",
+    )
+    assert keys(state(m).barrow_creatures) == ["alfar", "ormr", "nixie", "garmr", "troll_2"]
+    assert keys(state(m).banished) == ["fairies", "huldra"]
 
 
 @clause("AC-34.19")

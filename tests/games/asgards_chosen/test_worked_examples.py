@@ -105,10 +105,17 @@ def test_dis_after_berserk_by_both_sides_ends_ten_to_nine() -> None:
 
 @clause("AC-33.4", "AC-1.7")
 def test_draugr_is_discarded_instead_of_a_sacrifice_without_a_bog() -> None:
-    m = at("god", seats={"red": {"hand": ["hel", "draugr", "troll", "ormr", "jotunn"]}})
-    play(m, "god:appease.hel", "offer:discard.draugr", "offer:sacrifice.troll", "offer:sacrifice.ormr")
+    m = at("god", seats={"red": {"hand": ["hel", "draugr", "troll", "ormr", "garmr", "jotunn"]}})
+    play(
+        m,
+        "god:appease.hel",
+        "offer:discard.draugr",
+        "offer:sacrifice.troll",
+        "offer:sacrifice.ormr",
+        "offer:sacrifice.garmr",
+    )
     assert keys(state(m).discard_pile[RED]) == ["draugr"]
-    assert keys(state(m).barrow_creatures) == ["troll", "ormr"]
+    assert keys(state(m).barrow_creatures) == ["troll", "ormr", "garmr"]
 
 
 @clause("AC-33.2", "AC-24.7")

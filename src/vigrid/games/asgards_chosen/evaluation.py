@@ -16,9 +16,9 @@ from .playing import may_play
 from .power import matches_terrain, power
 from .state import ATTACKER, DEFENDER, FELLED, NOBODY, RIVALS, WON, WON_MARKED, Asgards
 
-GOD, READY, LATER = 12.0, 2.0, 0.5
+GOD, READY = 12.0, 1.3
 MARKER, KIND_OF_LAND, STANDS, ENCHANTED = 0.7, 0.35, 0.5, 0.3
-POWER, OWNED, ITEM, HELD = 0.20, 0.35, 0.40, 0.05
+POWER, OWNED, ITEM, HELD = 0.20, 0.50, 0.50, 0.05
 
 
 def evaluate(g: Asgards, seat: int) -> float:
@@ -91,14 +91,14 @@ NEAR: Final[dict[str, Callable[[Asgards, int, int], float]]] = {
 
 
 def nearness(g: Asgards, seat: int) -> float:
-    """What the gods in the hand promise, the nearest one most; a god elsewhere promises little."""
+    """What the gods in the hand promise, the nearest one most."""
     cards = g.c.cards
     total = 0.0
     for kind in g.hand[seat]:
         if kind >= FIRST_GOD:
             near = NEAR.get(cards.appease[kind])
             share = min(1.0, near(g, seat, cards.appease_amount[kind])) if near else 0.0
-            total += LATER + READY * share * share
+            total += READY * share * share
     return total
 
 
@@ -194,7 +194,7 @@ def battle_worth(g: Asgards, seat: int, chance: float) -> float:
     for kind in g.hand[seat]:
         if kind >= FIRST_GOD:
             effect = g.c.cards.appease[kind]
-            promise += 2 * READY * (effect == "two_victories") + 4 * READY * (effect == "fell_hero" and fells)
+            promise += 3 * READY * (effect == "two_victories") + 6 * READY * (effect == "fell_hero" and fells)
     return chance * promise
 
 
