@@ -13,7 +13,7 @@ from .event_attacks import fury_step, horde_step
 from .militia import generate_militia
 from .piles import draw_cards
 from .playing import could_hold, play_cards
-from .power import attacker_ahead, is_opposed, matches_terrain
+from .power import attacker_ahead, is_opposed, matches_terrain, power
 from .prompts import BERSERK, LATE
 from .resolution import resolve_step
 from .state import ATTACKER, DEFENDER, Asgards
@@ -113,3 +113,11 @@ STEPS: Final[dict[str, Callable[[Any], Coroutine[Any, Any, None]]]] = {
 async def battle_phase(g: Asgards) -> None:
     """AC-14.3. The next step of the battle."""
     await STEPS[g.step](g)
+
+
+def berserk_question(g: Asgards, _seat: int) -> str:
+    """What going berserk is about."""
+    return f"You have {power(g, ATTACKER)} against {power(g, DEFENDER)}. Go berserk?"
+
+
+BERSERK.question = berserk_question
