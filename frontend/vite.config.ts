@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -30,8 +30,27 @@ function symbols(): Plugin {
   };
 }
 
+/** The licences of everything that the bundle holds, as one file: assets/licences.txt. */
+function licences(): Plugin {
+  const packages = readdirSync(new URL("node_modules/", import.meta.url)).filter((name) => /^d3-/.test(name));
+  const shipped = ["@fontsource-variable/alegreya", "@fontsource/alegreya-sans", "svelte", ...packages.filter((name) => !name.includes("types"))];
+  return {
+    name: "licences",
+    generateBundle() {
+      const parts = shipped.map((name) => {
+        const folder = new URL(`node_modules/${name}/`, import.meta.url);
+        const file = readdirSync(folder).find((other) => /^licen[cs]e/i.test(other));
+        if (!file) throw new Error(`${name} has no licence file`);
+        return `== ${name}\n\n${readFileSync(new URL(file, folder), "utf8").trim()}\n`;
+      });
+      const icons = "== Icons from https://game-icons.net by Lorc, Delapouite, Skoll and contributors\n\nCC BY 3.0, https://creativecommons.org/licenses/by/3.0/\n";
+      this.emitFile({ type: "asset", fileName: "assets/licences.txt", source: [...parts, icons].join("\n") });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), symbols()],
+  plugins: [svelte(), symbols(), licences()],
   // The content security policy of the server allows no data: fonts.
   build: { outDir: "../src/vigrid/web/static", emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: "es2022" },
   server: { proxy: { "/api": { target: process.env.VIGRID_SERVER ?? "http://127.0.0.1:8077", ws: true } } },

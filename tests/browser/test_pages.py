@@ -42,6 +42,26 @@ def test_a_finished_game_is_replayed_step_by_step(open_page: OpenPage) -> None:
     assert table not in page.url
 
 
+def test_after_a_game_the_same_people_play_again(open_page: OpenPage) -> None:
+    page = open_page("/")
+    table = sit_down(page, "raiders", "me", "random")
+    play_to_the_end(page, 90)
+    page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    expect(commit(page)).to_be_visible()
+    assert table not in page.url
+
+
+def test_a_table_is_paused_and_goes_on(open_page: OpenPage) -> None:
+    page = open_page("/")
+    sit_down(page, "raiders", "me", "random")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("heading", name="Paused")).to_be_visible()
+    page.get_by_role("button", name="Go on playing").click()
+    expect(commit(page)).to_be_visible()
+
+
 def test_a_log_line_shows_the_board_as_it_stood(open_page: OpenPage) -> None:
     page = open_page("/")
     sit_down(page, "raiders", "me", "random")

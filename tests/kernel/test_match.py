@@ -47,6 +47,14 @@ def test_a_seat_that_need_not_decide_is_told_so() -> None:
         m.choose(0, "card:1")
 
 
+def test_a_refused_undo_does_not_tell_who_answered_in_a_private_window() -> None:
+    position = {"raider": 0, "strength": 2, "aside": [2, 1, 1], "hands": [[1, 1, 3], [2, 5, 6], [3, 4, 5]]}
+    m = Match.at(GAME, {"players": 3, "entry": "raid", "position": position})
+    m.choose(1, "block:pass")
+    m.choose(2, "block:pass")
+    assert m.can_undo(1 << 1).reason == "responses have been given since"
+
+
 def test_a_fault_in_a_rule_leaves_the_state_before_the_choice() -> None:
     made = game("@rule\nasync def main(g):\n    x = await ask(g, 2)\n    g.mark(x)\n    return 1 // (1 - x)\n")
     m = Match.new(made, players=1)

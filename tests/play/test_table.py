@@ -183,3 +183,59 @@ def test_an_interrupted_rule_leaves_the_state_before_it() -> None:
     with pytest.raises(KeyboardInterrupt):
         match.choose(0, code)
     assert match.record() == before
+
+
+# --- how a seat is asked in private windows
+
+
+def raid(hands: list[list[int]], strength: int = 4) -> Table:
+    position = {"raider": 0, "strength": strength, "aside": [strength, 1, 1], "hands": hands}
+    match = Match.at(GAME, {"players": 3, "entry": "raid", "position": position})
+    return Table(match, ("human", "human", "human"), seed=1)
+
+
+WEAK, STRONG = [1, 1, 2], [4, 5, 6]
+
+
+def next_raid(table: Table) -> None:
+    """Play on to the next window in which seat 1 or 2 may answer."""
+    while table.match.pending and table.match.pending[0].prompt.name != "block":
+        ask = table.awaiting()[0]
+        table.choose(ask.seat, [table.match.options(ask.seat)[0].code])
+
+
+def test_a_seat_that_can_only_pass_is_asked_where_it_wants_to_be() -> None:
+    table = raid([WEAK, WEAK, STRONG])
+    assert [a.seat for a in table.awaiting()] == [2]
+    table.respond(1, "always")
+    assert table.response(1) == "always"
+    table.choose(2, ["block:pass"])
+    next_raid(table)
+    raider = table.match.state.data()["raider"]
+    assert 1 in {raider, *(a.seat for a in table.awaiting())}
+    replayed = Match.replay(GAME, table.match.record())
+    assert replayed.state.always == 0b010
+
+
+def test_a_seat_may_pass_until_this_battle_is_over_and_is_asked_in_the_next() -> None:
+    table = raid([WEAK, STRONG, STRONG])
+    table.respond(2, "pass")
+    assert [a.seat for a in table.awaiting()] == [1]
+    assert table.response(2) == "pass"
+    table.choose(1, ["block:pass"])
+    table.choose(0, ["loot:stop"])
+    assert table.response(2) == "able"
+
+
+def test_the_setting_is_no_decision_to_take_back_and_survives_undo() -> None:
+    table = raid([WEAK, STRONG, STRONG])
+    table.choose(1, ["block:pass"])
+    table.respond(1, "always")
+    table.undo(table.persons[1])
+    assert [a.seat for a in table.awaiting()] == [1, 2]
+    assert table.response(1) == "always"
+
+
+def test_another_word_for_it_is_refused() -> None:
+    with pytest.raises(IllegalChoice, match="there are able, always, pass"):
+        raid([WEAK, WEAK, STRONG]).respond(1, "never")

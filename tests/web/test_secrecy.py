@@ -11,7 +11,7 @@ import pytest
 from vigrid.kernel import Match, State
 from vigrid.web.room import Room
 
-from .conftest import Human, choice
+from .conftest import Human, choice, play_out
 
 People = Callable[..., Human]
 
@@ -123,3 +123,22 @@ def test_cookies_are_for_one_table_http_only_and_strict(human: People) -> None:
     assert cookie.startswith(f"vigrid_{reply.json()['table']['id']}=")
     assert all(word in cookie for word in ("httponly", "samesite=strict", "path=/api"))
     assert reply.json()["key"] is None
+
+
+def test_a_bot_that_thinks_in_a_private_window_is_not_shown(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    from vigrid.web import book
+
+    monkeypatch.setattr(book, "SHOW_THINKING", 0.0)
+    shown: list[tuple[str, int | None]] = []
+    tell = Room.tell_company
+
+    def note(room: Room) -> None:
+        shown.append((room.match.state.pending[0].prompt.name if room.match.state.pending else "", room.thinking))
+        tell(room)
+
+    monkeypatch.setattr(Room, "tell_company", note)
+    ann = human()
+    ann.new("me", "greedy", "greedy", seed=5)
+    play_out(ann)
+    assert any(seat is not None for name, seat in shown if name == "card"), "nobody was ever shown thinking"
+    assert all(seat is None for name, seat in shown if name == "block")

@@ -87,6 +87,9 @@ function rows(pieces: Piece[], box: Box, middle: number): Spot[] {
   });
 }
 
+/** How much of a place's height belongs to the pieces at its foot or head. */
+const EDGE = 0.3;
+
 /** Where every piece lies. Pieces without a place on this board are left out. */
 export function arrange(places: Place[], pieces: Piece[]): Spot[] {
   const byPlace = new Map<string, Piece[]>();
@@ -102,10 +105,15 @@ export function arrange(places: Place[], pieces: Piece[]): Spot[] {
     const place = byId.get(id!);
     if (!place) continue;
     const box = room(place);
-    const height = Math.max(...group.map((piece) => extent(piece)[1]));
-    if (at === "foot") spots.push(...rows(group, { ...box, h: Math.min(height + 4, box.h) }, place.y + place.h / 2 - height / 2 - place.h * 0.09));
-    else if (at === "head") spots.push(...rows(group, { ...box, h: Math.min(height + 4, box.h) }, place.y - place.h / 2 + height / 2 + place.h * 0.06));
-    else spots.push(...rows(group, box, box.y + box.h / 2));
+    const edge = Math.min(Math.max(...group.map((piece) => extent(piece)[1])) + 3, place.h * EDGE);
+    if (at === "foot") spots.push(...rows(group, { ...box, h: edge }, place.y + place.h / 2 - edge / 2 - place.h * 0.06));
+    else if (at === "head") spots.push(...rows(group, { ...box, h: edge }, place.y - place.h / 2 + edge / 2 + place.h * 0.06));
+    else {
+      // What stands at the foot or the head of the place keeps its room.
+      const foot = byPlace.has(`${id}\nfoot`) ? place.h * EDGE * 0.55 : 0;
+      const head = byPlace.has(`${id}\nhead`) ? place.h * EDGE * 0.55 : 0;
+      spots.push(...rows(group, { ...box, h: box.h - foot - head }, box.y + head + (box.h - foot - head) / 2));
+    }
   }
   return spots;
 }

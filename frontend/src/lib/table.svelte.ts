@@ -1,7 +1,10 @@
 import { get, post, Refusal } from "./server";
+import { distinct } from "./text";
 import type { Ask, Choice, Command, LogLine, Moment, Problem, Scene, State, TableInfo, TalkLine } from "./types";
 
 type Reply = { resolve: () => void; reject: (reason: Refusal) => void };
+
+const told = (table: TableInfo): TableInfo => ({ ...table, seats: distinct(table.seats) });
 
 /** One table as this browser sees it: the newest state from the server, kept fresh over the socket. */
 export class Table {
@@ -99,7 +102,7 @@ export class Table {
 
   private hear(message: { type: string } & Record<string, unknown>) {
     if (message.type === "state") this.take(message as unknown as State);
-    else if (message.type === "table" && this.state) this.state = { ...this.state, table: message.table as TableInfo };
+    else if (message.type === "table" && this.state) this.state = { ...this.state, table: told(message.table as TableInfo) };
     else if (message.type === "talk") {
       const fresh = (message.lines as TalkLine[]).filter((line) => !this.talk.some((old) => old.id === line.id));
       if (this.talk.length) this.unread += fresh.filter((line) => !line.system).length;
@@ -120,7 +123,7 @@ export class Table {
   private take(state: State) {
     if (state.layout) this.layout = state.layout;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
-    this.state = { ...state, layout: state.layout ?? this.layout };
+    this.state = { ...state, table: told(state.table), layout: state.layout ?? this.layout };
   }
 
   /** Looks through these seats from now on. */
@@ -161,6 +164,7 @@ export class Table {
       return;
     }
     const seats = this.state?.seats ?? [];
-    this.moment = await get<Moment>(`/api/tables/${this.id}/moments/${step}?seats=${seats.length ? seats.join(",") : "none"}`);
+    const moment = await get<Moment>(`/api/tables/${this.id}/moments/${step}?seats=${seats.length ? seats.join(",") : "none"}`);
+    this.moment = { ...moment, table: told(moment.table) };
   }
 }

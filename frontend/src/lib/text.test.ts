@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blocks, list, named, runs, speaker, when } from "./text";
+import { blocks, distinct, list, named, runs, speaker, when } from "./text";
 
 it("puts names in for seats and leaves unknown seats as they are", () => {
   expect(named("@1 beats @0 and @7", [{ name: "Ingrid" }, { name: "Tor" }])).toBe("Tor beats Ingrid and @7");
@@ -18,4 +18,9 @@ it("names lists and days as people do", () => {
   expect(list(["a"])).toBe("a");
   expect(list(["a", "b", "c"])).toBe("a, b and c");
   expect(when("2026-05-03T12:00:00", new Date("2026-05-04T09:00:00"))).toMatch(/^yesterday/);
+});
+it("tells seats of the same name apart", () => {
+  const seats = [{ seat: 0, name: "Ingrid", role: "Thor" }, { seat: 1, name: "Karl", role: "Odin" }, { seat: 2, name: "Karl", role: "Frey" }];
+  expect(distinct(seats).map((seat) => seat.name)).toEqual(["Ingrid", "Karl (Odin)", "Karl (Frey)"]);
+  expect(distinct(seats.map((seat) => ({ ...seat, role: "" }))).map((seat) => seat.name)).toEqual(["Ingrid", "Karl 2", "Karl 3"]);
 });

@@ -84,3 +84,14 @@ export function players([least, most]: [number, number]): string {
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1).replace(/([^.!?])$/, "$1.");
 }
+
+/** Seats of the same name are told apart by their role, else by their number. */
+export function distinct<T extends Pick<SeatInfo, "name" | "role" | "seat">>(seats: T[]): T[] {
+  const alike = (seat: T) => seats.filter((other) => other.name === seat.name);
+  return seats.map((seat) => {
+    const same = alike(seat);
+    if (same.length < 2 || !seat.name) return seat;
+    const roles = new Set(same.map((other) => other.role).filter((role) => role && role !== seat.name));
+    return { ...seat, name: roles.size === same.length ? `${seat.name} (${seat.role})` : `${seat.name} ${seat.seat + 1}` };
+  });
+}

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from vigrid.kernel import Ask, State
 
 from .base import Budget, Stop
-from .search import Node, Search, Settings, Walk
+from .search import SEAT, Node, Search, Settings, Walk
+from .simple import Finish
 
 
 class SearchBot:
@@ -125,24 +126,28 @@ def step_of(w: State, ask: Ask[Any], choice: Any) -> Step:
 
 def expected_line(search: Search, choice: Any, least: int = 8, longest: int = 8) -> tuple[Step, ...]:
     """The most visited way on from a choice, in one dealt world, as far as it was tried at least `least` times."""
-    w = search.world.determinize(1 << search.seat, random.Random(0))
+    rand = random.Random(0)
+    w = search.world.determinize(1 << search.seat, rand)
     ask = next(a for a in w.pending if a.seat == search.seat)
     walk = Walk(search.root, search.seat)
     line: list[Step] = []
     while len(line) < longest:
         node = walk.at(w, ask)
         if line:
-            keys = [ask.seat * (1 << 24) + i for i in ask.ids(w)]
+            keys = [ask.seat * SEAT + i for i in ask.ids(w)]
             visits = [node.kids[k].visits if k in node.kids else 0 for k in keys]
             if max(visits) < least:
                 break
             choice = ask.choices[visits.index(max(visits))]
         line.append(step_of(w, ask, choice))
         prompt, option = ask.action(w, choice)
-        key = ask.seat * (1 << 24) + prompt.offset + prompt.index[option]
+        key = ask.seat * SEAT + prompt.offset + prompt.index[option]
         if key not in node.kids:
             break
+        finish = Finish(w, ask) if search.finishes(w, False) else None
         w.apply(ask.seat, choice)
+        if finish is not None:
+            finish.run(w, rand, lambda g, a, c: line.append(step_of(g, a, c)))
         walk.go(w, ask.seat, key, node.kids[key])
         if not w.pending:
             break

@@ -31,7 +31,8 @@ class Settings(NamedTuple):
 
     `explore`: weight of exploration, in standard deviations. `fresh`: what an untried option gets for being untried,
     likewise; infinite means that every option is tried once. `finish`: whether the action of the last decision in the
-    tree is finished greedily before anything else. `cut`: decisions of a rollout after that, before the position is
+    tree is finished greedily before anything else; `whole`: that of every decision, so that the tree branches where
+    actions are chosen, not in their midst. `cut`: decisions of a rollout after that, before the position is
     evaluated. `policy`: share of rollout decisions by the game's rule of thumb, the others being random. `prior`: for
     how many visits the greedy bot's judgement counts at the root. `history`: whether untried options start from what
     the same action returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from
@@ -41,6 +42,7 @@ class Settings(NamedTuple):
     explore: float = 0.7
     fresh: float = 1.0
     finish: bool = True
+    whole: bool = True
     cut: int = 0
     policy: float = 1.0
     prior: float = 8.0
@@ -158,9 +160,7 @@ class Search:
             w = self.world.determinize(1 << learner, rand)
             ask = self.decision_in(w)
             assert ask is not None
-        path, finish = self.descend(w, ask, learner)
-        if self.settings.finish:
-            self.decisions += finish.run(w, rand)
+        path = self.descend(w, ask, learner)
         if self.settings.cut:
             self.roll_out(w)
         self.back_up(w, path, learner if blind else -1)
@@ -174,8 +174,8 @@ class Search:
                 return ask if ask.group == asked.group else None
         return None
 
-    def descend(self, w: State, ask: Ask[Any], learner: int) -> tuple[list[tuple[Node, int, int]], Finish]:
-        """Choose by the tree until a new node has been added: the nodes passed (mover, key), the last action."""
+    def descend(self, w: State, ask: Ask[Any], learner: int) -> list[tuple[Node, int, int]]:
+        """Choose by the tree until a new node has been added: the nodes passed, with mover and key."""
         walk = Walk(self.root, self.seat)
         path: list[tuple[Node, int, int]] = []
         prior = self.prior if learner == self.seat else {}
@@ -185,20 +185,22 @@ class Search:
             i, key = self.select(node, w, ask, prior)
             kid = node.below(key)
             is_last = kid.visits == 0 or len(path) + 1 >= self.settings.levels
-            if is_last:
-                kid.avail = kid.avail or 1
-                finish = Finish(w, ask)
+            kid.avail = kid.avail or 1
+            finish = Finish(w, ask) if self.finishes(w, is_last) else None
             w.apply(seat, ask.choices[i])
             path.append((kid, seat, key))
-            if is_last:
+            if finish is not None:
+                self.decisions += finish.run(w, self.rand)
+            if is_last or not w.pending:
                 break
             walk.go(w, seat, key, kid)
-            if not w.pending:
-                finish = Finish(w, ask)
-                break
             prior, ask = {}, w.pending[0]
         self.decisions += len(path)
-        return path, finish
+        return path
+
+    def finishes(self, w: State, is_last: bool) -> bool:
+        """Whether the action of a choice made in `w` is finished greedily."""
+        return self.settings.finish and (is_last or (self.settings.whole and not w.side_by_side))
 
     def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float]) -> tuple[int, int]:
         """The index and key of the choice with the highest upper confidence bound among those that are possible."""

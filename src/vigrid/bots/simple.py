@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from vigrid.kernel import Ask, Rng, State
 
 from .base import Budget, Stop, value
+
+Told = Callable[[State, Ask[Any], Any], None]
 
 
 class RandomBot:
@@ -101,13 +104,16 @@ class Finish:
             return ask
         return ask if ask.seat == self.seat and ask.prompt is not self.prompt else None
 
-    def run(self, g: State, rand: random.Random) -> int:
-        """Play `g` on, in place; the number of decisions made."""
+    def run(self, g: State, rand: random.Random, told: Told | None = None) -> int:
+        """Play `g` on, in place; the number of decisions made. `told` hears each of them before it is carried out."""
         for done in range(self.DEPTH):
             ask = self.next_ask(g)
             if ask is None:
                 return done
-            g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
+            choice = quick(g, ask, rand, self.BREADTH)
+            if told is not None:
+                told(g, ask, choice)
+            g.apply(ask.seat, choice)
         return self.DEPTH
 
 
@@ -115,14 +121,12 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     """The game's rule of thumb, or else the best of a few choices one step ahead.
 
     The step is tried with other dice than those of `g`, so that the choice does not profit from knowing them. Side by
-    side nothing happens before all have chosen: then any choice will do.
+    side nothing happens before all have chosen: the rest is then chosen at random.
     """
     choice = g.game.policy(g, ask, rand)
     if choice is not None:
         return choice
     choices = ask.choices
-    if g.side_by_side:
-        return choices[int(rand.random() * len(choices))]
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)
     best, best_value = tried[0], -1.0
@@ -130,7 +134,17 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
         h = g.clone()
         h.rng = Rng(seed)
         h.apply(ask.seat, option)
+        if g.side_by_side:
+            join(h, h.stack[-1] if h.stack else None, rand)
         worth = value(h, ask.seat)
         if worth > best_value:
             best, best_value = option, worth
     return best
+
+
+def join(g: State, frame: Any, rand: random.Random, most: int = 8) -> None:
+    """Let everybody in the Each whose frame this is choose at random, in place, until it has ended."""
+    while most and g.side_by_side and g.stack[-1] is frame:
+        ask = g.pending[0]
+        g.apply(ask.seat, ask.choices[int(rand.random() * len(ask.choices))])
+        most -= 1

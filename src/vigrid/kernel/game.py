@@ -139,6 +139,10 @@ class Game(Generic[S]):
         """The round or turn, for headings."""
         return ""
 
+    def occasion(self, g: S) -> str:
+        """What a seat may pass through without being asked (the battle under way): equal as long as it lasts."""
+        return f"{self.round_name(g)}/{g.phase}"
+
     def silence(self, g: S) -> str | None:
         """The clause that forbids table talk now, or None."""
         return None
@@ -227,7 +231,7 @@ class Game(Generic[S]):
         g.players, g.mode, g.options = self.check_setup(players, mode, options)
         g.game, g.c = self, self.components(pack)
         g.rng = Rng()
-        g.known = [0] * g.players
+        g.known, g.always = [0] * g.players, 0
         g.stack, g.pending, g.result, g.running = [], (), None, []
         g.log = g.at_entry = None
         return g

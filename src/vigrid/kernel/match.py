@@ -21,6 +21,8 @@ from .state import Event, Outcome, State, state_hash
 from .view import Choice, View, choices_of
 
 FORMAT = 1
+SETTINGS = ("always:off", "always:on")
+"""Steps of a record that are no decisions."""
 _WRONG_KIND = (AttributeError, LookupError, TypeError, ValueError, msgspec.ValidationError)
 """What a document raises that holds values of the wrong kind, made or edited by hand."""
 
@@ -247,6 +249,15 @@ class Match:
                     if code != left.pop(0):
                         raise IllegalChoice(f"with this choice '{code}' must be chosen too", prompt.clause)
 
+    def answer_always(self, seat: int, on: bool) -> None:
+        """Whether a seat is asked in private windows even where it can only pass; a step of the record, no decision."""
+        g = self.state
+        if bool(g.always >> seat & 1) == on:
+            return
+        before = g.clone()
+        g.always ^= 1 << seat
+        self.history.append(Step(seat, SETTINGS[on], None, before, [], []))
+
     def _apply(self, seat: int, code: str, choice: Any) -> None:
         before = self.state.clone()
         rng = Recording.of(before.rng)
@@ -277,7 +288,8 @@ class Match:
         They can when nothing was revealed to anybody and nobody else decided since (seats of the mask `bots` do not
         count), or when all of it happened side by side with others in an Each that has not joined.
         """
-        last = next((i for i in range(len(self.history) - 1, -1, -1) if seats >> self.history[i].seat & 1), None)
+        mine = [i for i, s in enumerate(self.history) if seats >> s.seat & 1 and s.code not in SETTINGS]
+        last = mine[-1] if mine else None
         if last is None:
             return Undo(False, "there is no decision of yours to take back")
         since = self.history[last:]
@@ -285,10 +297,17 @@ class Match:
             after = since[i + 1].before if i + 1 < len(since) else self.state
             if after.known != step.before.known:
                 return Undo(False, self._what_was_learnt(step), last)
-        others = [s for s in since if not (seats | bots) >> s.seat & 1]
+        others = [s for s in since if not (seats | bots) >> s.seat & 1 and s.code not in SETTINGS]
         if others and not self._side_by_side(last):
-            return Undo(False, f"{self.game.seat_name(self.state, others[0].seat)} has decided since", last)
+            return Undo(False, self._who_decided(others[0]), last)
         return Undo(True, "", last)
+
+    def _who_decided(self, step: Step) -> str:
+        """Who decided since, without telling who answered where that is not public."""
+        ask = next(a for a in step.before.pending if a.seat == step.seat)
+        if ask.prompt.private:
+            return "responses have been given since"
+        return f"{self.game.seat_name(self.state, step.seat)} has decided since"
 
     def _what_was_learnt(self, step: Step) -> str:
         seen = [self.game.tell(self.state.c, e) for e in step.events if e.kind != "only" and e.seen_by == -1]
@@ -312,7 +331,8 @@ class Match:
         if verdict.step < 0 or not (verdict.possible or force):
             raise IllegalChoice(verdict.reason)
         apart = self._side_by_side(verdict.step)
-        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :]]
+        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if s.code not in SETTINGS]
+        always = self.state.always
         taken = (self.history[verdict.step].seat, self.history[verdict.step].code)
         redo = self.undone
         while len(self.history) > verdict.step:
@@ -323,6 +343,8 @@ class Match:
             self.undone = [*redo, taken]
         else:
             self.undone = [*redo, *reversed(later), taken]
+        for seat in range(self.state.players):
+            self.answer_always(seat, bool(always >> seat & 1))
 
     def _take_back(self) -> None:
         self.state = self.history.pop().before
@@ -390,6 +412,9 @@ class Match:
         return match
 
     def _replay_step(self, number: int, seat: int, code: str, chance: list[int]) -> None:
+        if code in SETTINGS and 0 <= seat < self.state.players:
+            self.answer_always(seat, code == SETTINGS[True])
+            return
         self.script(chance)
         try:
             self.choose(seat, code)
@@ -484,7 +509,7 @@ class Match:
             entered = self._entered(i)
             if entered is not None:
                 document, chance = entered
-                later = self.history[i:]
+                later = [s for s in self.history[i:] if s.code not in SETTINGS]
                 for step in later:
                     chance += step.chance
                 if later:
@@ -514,6 +539,8 @@ class Match:
             g.begin()
         else:
             step = self.history[i - 1]
+            if step.code in SETTINGS:
+                return None
             g = step.before.clone()
             g.rng = rng = Recording.of(g.rng, step.chance)
             g.at_entry = at_entry

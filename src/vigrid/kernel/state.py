@@ -149,6 +149,7 @@ class State:
     options: dict[str, Any]
     rng: Rng
     known: list[int]
+    always: int  # seats asked in a private window even if they can only pass, so that speed tells nothing
     stack: list[Frame]
     pending: tuple[Ask[Any], ...]
     result: Outcome | None
@@ -256,7 +257,7 @@ class State:
                     return ()
                 r.list_options(self, outer)
                 choices = r.choices
-                if len(choices) != 1 or not r.options:
+                if len(choices) != 1 or not r.options or (r.prompt.private and self.always >> r.seat & 1):
                     if not r.options:
                         stack_words = self.describe_stack()
                         raise RulesFault(f"{r.prompt.name}: nothing can be chosen by seat {r.seat}\n{stack_words}")
@@ -346,7 +347,7 @@ class State:
         c.game, c.c = self.game, self.c
         c.players, c.mode, c.options = self.players, self.mode, self.options
         c.rng = self.rng.copy()
-        c.known = self.known[:]
+        c.known, c.always = self.known[:], self.always
         c.stack = _copy_stack(self.stack)
         c.pending, c.result = self.pending, self.result
         c.log = c.at_entry = None
@@ -410,6 +411,7 @@ class State:
             "options": dict(self.options),
             "rng": self.rng.s,
             "known": self.known[:],
+            "always": self.always,
             "data": self.data(),
             "stack": [self._dump_frame(f) for f in self.stack],
             "pending": [_dump_ask(a) for a in self.pending],
@@ -433,7 +435,7 @@ class State:
     def load(self, dump: dict[str, Any]) -> None:
         """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
         self.rng = Rng.at(dump["rng"])
-        self.known = list(dump["known"])
+        self.known, self.always = list(dump["known"]), dump["always"]
         for name, depth in self.fields.items():
             if name not in dump["data"]:
                 raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from vigrid import bots
-from vigrid.kernel import Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, Undo
+from vigrid.kernel import PASS, Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, Undo
 
 from .answers import answer
 from .seats import Person, check_word, persons_of
 
 FORMAT = 1
+RESPONSES = ("able", "always", "pass")
+"""How a seat may be asked in private windows: when it can answer (its speed may tell), always, not in this battle."""
 _SEAT = re.compile(r"@(\d+)")
 
 
@@ -42,6 +44,7 @@ class Table:
         held = sum(person.seats for person in self.persons)
         self.bots = (1 << match.state.players) - 1 & ~held
         self._players = {s: bots.make(word) for s, word in enumerate(self.seats) if self.bots >> s & 1}
+        self._passing: dict[int, str] = {}
 
     @classmethod
     def new(
@@ -102,16 +105,45 @@ class Table:
         return ask.code(g, answer(bots.make(word), g, seat, rand))
 
     def advance(self) -> None:
-        """Give the consents that go without saying, because one person holds both seats."""
-        while (ask := self._consent()) is not None:
-            self.match.choose(ask.seat, ask.prompt.codes[-1])
+        """Give the consents that go without saying, because one person holds both seats, and pass where that is set."""
+        now = self.match.game.occasion(self.match.state)
+        self._passing = {seat: occasion for seat, occasion in self._passing.items() if occasion == now}
+        while (made := self._consent() or self._pass()) is not None:
+            self.match.choose(*made)
 
-    def _consent(self) -> Ask[Any] | None:
+    def _consent(self) -> tuple[int, str] | None:
         history = self.match.history
         for ask in self.match.pending if history else ():
             person = self.person_of(ask.seat)
             if ask.prompt.confirm and person is not None and person.seats >> history[-1].seat & 1:
-                return ask
+                return ask.seat, ask.prompt.codes[-1]
+        return None
+
+    # --- private windows
+
+    def respond(self, seat: int, how: str) -> None:
+        """Set how a seat is asked in private windows, one of RESPONSES; IllegalChoice for another word."""
+        if how not in RESPONSES:
+            raise IllegalChoice(f"'{how}' is no way to be asked; there are {', '.join(RESPONSES)}")
+        self.match.answer_always(seat, how == "always")
+        self._passing.pop(seat, None)
+        if how == "pass":
+            self._passing[seat] = self.match.game.occasion(self.match.state)
+        self.advance()
+
+    def response(self, seat: int) -> str:
+        """How a seat is asked in private windows now."""
+        if self.match.state.always >> seat & 1:
+            return "always"
+        return "pass" if self._passes(seat) else "able"
+
+    def _passes(self, seat: int) -> bool:
+        return self._passing.get(seat) == self.match.game.occasion(self.match.state)
+
+    def _pass(self) -> tuple[int, str] | None:
+        for ask in self.match.pending if self._passing else ():
+            if ask.prompt.private and PASS in ask.options and self._passes(ask.seat):
+                return ask.seat, ask.prompt.code_of(PASS)
         return None
 
     # --- taking back

@@ -14,7 +14,7 @@ from typing import Any
 from rich.markup import escape
 
 from vigrid.kernel import Choice, IllegalChoice, VigridError
-from vigrid.play import Keeper, NotKept, Person, Table, named
+from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, named
 from vigrid.play.tables import write
 
 from . import show
@@ -32,6 +32,7 @@ HELP = (
     "  [b]rules[/]    all clauses; [b]rules X[/]: a clause, a chapter, or what has the word X",
     "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint from the greedy bot",
     "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
+    "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
 )
 
@@ -54,7 +55,7 @@ class Session:
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
             "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
             "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
-            "board": self._board, "rules": self._rules,
+            "board": self._board, "rules": self._rules, "w": self._windows,
         }  # fmt: skip
 
     # --- the course of a sitting
@@ -308,6 +309,16 @@ class Session:
         self.complained = ""
         self.screen.show(f"Kept as [b]{escape(self.keeper.name)}[/].")
         return False
+
+    def _windows(self, rest: str) -> bool:
+        if rest not in RESPONSES:
+            how = self.table.response(self.seat)
+            return self._wrong(
+                f"Where the others may respond in secret you are asked: {how}. 'w able' asks when you can answer (your "
+                "speed may tell that you cannot), 'w always' asks every time, 'w pass' not before this battle is over."
+            )
+        self.table.respond(self.seat, rest)
+        return self._moved(f"Set: {rest}.")
 
     def _board(self, _rest: str) -> bool:
         self.heading = ""

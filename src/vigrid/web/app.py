@@ -29,7 +29,7 @@ from .store import Store
 STATIC = Path(__file__).parent / "static"
 MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vigrid</title></head><body><main>
 <h1>The pages are not built</h1><p>The server runs, but this copy of Vigrid lacks the built pages
-(src/vigrid/web/static). Install a released package, or build them: docs/contributing says how.
+(src/vigrid/web/static). Install a released package, or build them: CONTRIBUTING.md says how.
 The interface for programs is there: <a href="/openapi.json">/openapi.json</a>.</p></main></body></html>"""
 
 
@@ -127,7 +127,7 @@ def _describe(app: FastAPI) -> None:
         for name in ("HTTPValidationError", "ValidationError"):
             schemas.pop(name, None)
         schemas.update(parts)
-        schemas["dict"] = {"type": "object", "description": "A record; docs/records.md"}
+        schemas["Record"] = {"type": "object", "description": shapes.Record.__doc__}
         for path in schema["paths"].values():
             for operation in path.values():
                 if "422" in operation.get("responses", {}):

@@ -370,10 +370,12 @@ class Book:
             return ask.code(g, random.Random(seed).choice(list(ask.choices)))
 
     async def _thought(self, room: Room, seat: int, work: Callable[[Job, int], Thought], job: Job) -> Thought:
+        # Who may respond in a private window is nobody's business, so nobody is shown thinking there.
+        private = bots.ask_of(room.match.state, seat).prompt.private
         thought = asyncio.get_running_loop().create_task(self.thinkers.run(work, job))
         try:
             done, _ = await asyncio.wait({thought}, timeout=SHOW_THINKING)
-            if not done:
+            if not done and not private:
                 room.thinking = seat
                 room.tell_company()
             return await thought

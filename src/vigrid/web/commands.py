@@ -22,6 +22,8 @@ async def do(room: Room, person: int | None, command: wishes.Command) -> None:
             await undo(room, person)
         case wishes.Redo():
             await redo(room, person)
+        case wishes.Respond():
+            await respond(room, person, command.seat, command.how)
         case wishes.Propose():
             await propose_bot(room, person, command.seat, command.bot)
         case wishes.Answer():
@@ -104,6 +106,14 @@ async def redo(room: Room, person: int) -> None:
         if not room.redo_possible(person):
             raise Refusal(422, "illegal", "there is nothing of yours to do again")
         await room.change(room.table.redo)
+
+
+async def respond(room: Room, person: int, seat: int, how: str) -> None:
+    """How an own seat is asked in private windows."""
+    _own(room, person, seat)
+    async with room.lock:
+        _running(room)
+        await room.change(lambda: room.table.respond(seat, how))
 
 
 async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:

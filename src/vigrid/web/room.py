@@ -448,12 +448,14 @@ class Room:
         asks: list[AskInfo] = scene.asks_of(self.shown, g, mask, self.tokens())
         own = self.desk.mask_of(person) if person is not None else 0
         turn = [a.seat for a in g.pending if own >> a.seat & 1]
+        windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
         return State(
             type="state", table=self.info(person), step=self.match.step, seats=seats_of(mask, g.players),
             phase=g.game.phase_name(g), round=g.game.round_name(g), view=view, layout=picture.layout,
             pieces=picture.pieces, panels=picture.panels, cards=picture.cards, tallies=picture.tallies,
             sheet=picture.sheet, asks=asks, waiting=scene.waiting_words(asks, g.result), your_turn=bool(turn),
-            turn_seats=turn, undo=self.undo_info(person), redo=self.redo_possible(person), log_from=log_from,
+            turn_seats=turn, responses={s: self.table.response(s) for s in windows},
+            undo=self.undo_info(person), redo=self.redo_possible(person), log_from=log_from,
             log=scene.log_of(self.match, mask, log_from), outcome=scene.outcome_of(g.result),
         )  # fmt: skip
 

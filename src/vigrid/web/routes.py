@@ -306,7 +306,7 @@ async def replay(request: Request, table: Table, seats: Seats = None) -> Respons
     return answer(room.replay(person, mask))
 
 
-@api.get("/tables/{table}/record", **says(dict))
+@api.get("/tables/{table}/record", **says(shapes.Record))
 async def record(request: Request, table: Table) -> Response:
     """The record, once it is open."""
     room, person = await enter(request, table)

@@ -12,6 +12,7 @@ from typing import Any
 
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
+from vigrid.kernel.match import SETTINGS
 from vigrid.kernel.view import question_of
 
 from .catalogue import Shown
@@ -245,7 +246,7 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     if step >= match.step:
         return None
     made = match.history[step]
-    if not mask >> made.seat & 1:
+    if not mask >> made.seat & 1 or made.code in SETTINGS:
         return None
     ask = next(a for a in made.before.pending if a.seat == made.seat)
     prompt, value = ask.action(made.before, made.choice)

@@ -391,6 +391,7 @@ class State(Shape, frozen=True):
     waiting: str
     your_turn: bool
     turn_seats: list[int]
+    responses: dict[int, str]
     undo: UndoInfo
     redo: bool
     log_from: int
@@ -444,6 +445,10 @@ class Replay(Shape, frozen=True):
     log: list[LogLine]
     outcome: OutcomeInfo | None
     all: bool
+
+
+class Record(Shape, frozen=True):
+    """Set-up, decisions and results of chance: all that is needed to play a game again."""
 
 
 class Sheet(Shape, frozen=True):

@@ -154,6 +154,14 @@ class Redo(Wish):
     type: Literal["redo"]
 
 
+class Respond(Wish):
+    """Set how a seat is asked in private windows: when it can answer, always, or not until the end of this battle."""
+
+    type: Literal["respond"]
+    seat: Seat
+    how: Literal["able", "always", "pass"]
+
+
 class Propose(Wish):
     """Propose that a bot takes a seat."""
 
@@ -221,7 +229,20 @@ class Settings(Wish):
 
 
 Command = Annotated[
-    Choose | ChooseAll | Undo | Redo | Propose | Answer | Pause | Resume | Leave | Return | Say | Rename | Settings,
+    Choose
+    | ChooseAll
+    | Undo
+    | Redo
+    | Respond
+    | Propose
+    | Answer
+    | Pause
+    | Resume
+    | Leave
+    | Return
+    | Say
+    | Rename
+    | Settings,
     Field(discriminator="type"),
 ]
 
