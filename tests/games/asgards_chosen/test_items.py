@@ -95,7 +95,7 @@ def test_jarngreipr_reaches_any_militia() -> None:
 @clause("AC-35.13", "AC-1.8")
 def test_valshamr_brings_a_creature_back_to_the_hand() -> None:
     m = battle("0a", "0b", ["valshamr", "troll", "garmr"], owner="")
-    play(m, "play:valshamr", "play:troll", "play:garmr", "play:done", "card:troll")
+    play(m, "play:valshamr", "play:troll", "play:garmr", "play:done", "back:troll")
     finish(m)
     assert "troll" in hand(m, RED)
     assert "garmr" in keys(state(m).discard_pile[RED])
@@ -106,10 +106,10 @@ def test_tarnkappe_withholds_a_creature_until_the_battle_is_over() -> None:
     m = battle("0a", "0b", ["tarnkappe"], step="berserk", defender_side={"played": ["troll", "garmr"]})
     play(m, "berserk:yes", "play:tarnkappe", "foe:troll")
     assert powers(m) == (0, 3)
-    assert keys(state(m).aside[YELLOW]) == ["troll"]
+    assert keys(state(m).hid[YELLOW]) == ["troll"]
     finish(m)
     assert "troll" in hand(m, YELLOW)
-    assert state(m).aside[YELLOW] == []
+    assert state(m).hid[YELLOW] == []
 
 
 def charmed(key: str, **position: Any) -> Match:
@@ -145,7 +145,7 @@ def test_ljodatal_looks_at_three_and_banishes_one() -> None:
     view = m.state.view(1)
     assert keys(view.private[0].top) == ["ormr", "troll", "nixie"]
     assert m.state.view(2).private[1].top == ()
-    play(m, "card:troll")
+    play(m, "sift:troll")
     assert keys(state(m).deck)[-3:] == ["dis", "nixie", "ormr"]
     assert keys(state(m).banished) == ["troll"]
     for world in (m.state.determinize(1, random.Random(s)) for s in range(4)):
@@ -156,7 +156,7 @@ def test_ljodatal_looks_at_three_and_banishes_one() -> None:
 def test_gleipnir_fetters_a_hero() -> None:
     m = charmed("gleipnir")
     play(m, "hero:2")
-    assert state(m).hero_moved[2] == 1
+    assert state(m).hero_bound[2] == 1
 
 
 @clause("AC-35.23")
@@ -169,8 +169,8 @@ def test_havamal_draws_more_on_enchanted_lands() -> None:
 @clause("AC-35.24")
 def test_grogaldr_takes_the_top_of_either_side_of_the_barrows() -> None:
     m = charmed("grogaldr", barrow_creatures=["troll", "ormr"], barrow_items=["gram"])
-    assert codes(m) == ["card:ormr", "card:gram"]
-    play(m, "card:gram")
+    assert codes(m) == ["wake:ormr", "wake:gram"]
+    play(m, "wake:gram")
     assert "gram" in hand(m, RED)
     assert state(m).barrow_items == []
 

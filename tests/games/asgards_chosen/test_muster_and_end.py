@@ -171,8 +171,8 @@ def test_a_hero_beside_the_board_comes_back() -> None:
     m = renewal(["ormr"], heroes={"red_female": {"at": "away", "down": 1}}, markers={"1a": "red"})
     while m.state.pending[0].prompt.name == "discard":
         play(m, f"{m.state.pending[0].seat}/discard:stop")
-    assert "retreat:1a" in codes(m)
-    play(m, "retreat:1a")
+    assert "return:1a" in codes(m)
+    play(m, "return:1a")
     assert state(m).hero_at[0] == place("1a")
     assert state(m).hero_down[0] == 0
 

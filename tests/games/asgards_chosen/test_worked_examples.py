@@ -40,7 +40,7 @@ def test_attack_defence_and_berserk_in_the_bog() -> None:
     play(m, "play:fossegrim", "ability:use", "militia:draugr", "play:garmr", "play:odin")
     assert powers(m) == (3, 1)
     assert keys(state(m).discard_pile[RED]) == ["draugr", "fossegrim"]
-    play(m, "play:done", "play:backahasten", "ability:use", "ride:other.0e")
+    play(m, "play:done", "play:backahasten", "ability:use", "ride:male.0e")
     assert powers(m) == (3, 6)
     play(m, "play:done", "berserk:yes", "play:angurvadel")
     assert powers(m)[0] == 5
@@ -82,7 +82,7 @@ def test_alfar_turns_the_weaker_militia() -> None:
 @clause("AC-33.8", "AC-13.3")
 def test_backahasten_moves_the_other_hero_to_mastery_for_five() -> None:
     m = battle("1b", "1a", ["backahasten"])
-    play(m, "play:backahasten", "ability:use", "ride:other.0e")
+    play(m, "play:backahasten", "ability:use", "ride:male.0e")
     assert powers(m)[0] == 5
 
 
@@ -196,7 +196,7 @@ def test_spider_banishes_the_troll_and_its_copy_withholds_another_three_to_three
     m = battle("11a", "0b", ["giant_spider", "troll"], ["nixie"], militia=["troll", "fairies"])
     play(m, "play:giant_spider", "ability:use", "web:banish.troll", "play:troll")
     assert powers(m) == (7, 1)
-    play(m, "play:done", "play:nixie", "ability:use", "foe:giant_spider", "web:withhold.troll")
+    play(m, "play:done", "play:nixie", "ability:use", "copy:giant_spider", "web:withhold.troll")
     assert powers(m) == (3, 3)
     assert keys(state(m).withheld[RED]) == ["troll"]
     finish(m)

@@ -8,7 +8,7 @@ from .cards import FOCUS
 from .effects.standing import no_focus
 from .land import is_circle
 from .piles import draw_cards, hand_cards
-from .prompts import DISCARD, RETREAT
+from .prompts import COME_BACK, DISCARD
 from .setup import close_gaps_quietly
 from .state import AWAY, Asgards
 
@@ -24,7 +24,7 @@ async def renewal_phase(g: Asgards) -> None:
             g.discard_from_hand(seat, kind)
     for seat in tuple(seats):
         await refill_hand(g, seat)
-    for hero in range(8):
+    for hero in range(2 * g.pools()):
         await revive(g, hero)
     close_gaps(g)
     begin_round(g)
@@ -78,14 +78,13 @@ def returns(g: Asgards, _seat: int, hero: int) -> list[int]:
 @rule
 async def revive(g: Asgards, hero: int) -> None:
     """AC-25.4, AC-20.2. A vanquished hero stands up; one beside the board comes back."""
-    if not g.hero_down[hero]:
-        return
     if g.hero_at[hero] == AWAY:
         if not returns(g, g.hero_seat[hero], hero):
             return
-        t = await Ask(g.hero_seat[hero], RETREAT, returns, hero)
+        t = await Ask(g.hero_seat[hero], COME_BACK, returns, hero)
         g.put_hero(hero, t)
-    g.stand_up(hero)
+    if g.hero_down[hero]:
+        g.stand_up(hero)
 
 
 @cites
@@ -99,6 +98,6 @@ def begin_round(g: Asgards) -> None:
     """AC-25.6. The start marker goes to the left."""
     g.start = (g.start + 1) % g.players
     g.round += 1
-    g.hero_moved, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8
+    g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
     g.enter("god")
     g.emit("round", g.round)
