@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from bots import search
 
 from vigrid import games
 from vigrid.kernel import Game, Match, State
@@ -149,7 +150,7 @@ def record_bytes(game: Game[Any], mode: str, seats: int) -> int:
     return len(msgspec.json.encode(match.record()))
 
 
-SECTIONS: dict[str, Callable[[float], Iterator[dict[str, Any]]]] = {"speed": speed, "sizes": sizes}
+SECTIONS: dict[str, Callable[[float], Iterator[dict[str, Any]]]] = {"speed": speed, "sizes": sizes, "search": search}
 """What is measured, in this order. A section gets the seconds for each of its contenders and yields rows of a table."""
 
 

@@ -12,15 +12,18 @@ import importlib.util
 import json
 import random
 import statistics
+import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from vigrid import bots, games
 
 ITERATIONS = 300
 POSITIONS = 5
-TO_THE_END = bots.Settings(cut=1_000_000, policy=0.0, prior=0.0, history=False)
+TO_THE_END = bots.Settings(finish=False, cut=1_000_000, policy=0.0, prior=0.0, history=False)
 
 
 def position(game: Any, seed: int, after: int) -> Any:
@@ -40,13 +43,13 @@ def measure(g: Any, settings: bots.Settings, seed: int) -> tuple[float, float]:
     rand = random.Random(seed)
     seat = g.pending[0].seat
     world = g.determinize(1 << seat, rand)
-    search = bots.Search(world, bots.ask_of(world, seat), rand, settings)
-    search.run(bots.Budget(20).clock())
-    done, decisions = search.iterations, search.decisions
+    found = bots.Search(world, bots.ask_of(world, seat), rand, settings)
+    found.run(bots.Budget(20).clock())
+    done, decisions = found.iterations, found.decisions
     began = time.process_time()
-    search.run(bots.Budget(ITERATIONS).clock())
+    found.run(bots.Budget(ITERATIONS).clock())
     seconds = time.process_time() - began
-    return (search.iterations - done) / seconds, (search.decisions - decisions) / seconds
+    return (found.iterations - done) / seconds, (found.decisions - decisions) / seconds
 
 
 def ours(name: str) -> list[dict[str, Any]]:
@@ -62,9 +65,9 @@ def ours(name: str) -> list[dict[str, Any]]:
 
 def row(name: str, iterations: list[float], decisions: list[float]) -> dict[str, Any]:
     return {
-        "name": name,
-        "iterations_per_second": round(statistics.median(iterations)),
-        "decisions_per_second": round(statistics.median(decisions)),
+        "search": name,
+        "iterations/s": round(statistics.median(iterations)),
+        "decisions/s": round(statistics.median(decisions)),
     }
 
 
@@ -107,24 +110,37 @@ def openspiel() -> dict[str, Any] | None:
     return row("OpenSpiel's Python ISMCTS, gin_rummy", [s[0] for s in speeds], [s[1] for s in speeds])
 
 
-def rows() -> list[dict[str, Any]]:
-    """Every row; OpenSpiel's last, where it is installed."""
-    found = [r for name in games.names() for r in ours(name)]
-    other = openspiel()
-    return [*found, other] if other else found
+def elsewhere() -> dict[str, Any] | None:
+    """OpenSpiel's row from the developers' environment next door, where it is not installed in this one."""
+    python = Path(__file__).parent.parent / ".venv" / "bin" / "python"
+    if not python.exists():
+        return None
+    run = subprocess.run([python, __file__, "openspiel"], capture_output=True, text=True)
+    found: dict[str, Any] | None = json.loads(run.stdout) if run.returncode == 0 else None
+    return found
+
+
+def search(_seconds: float = 0.0) -> Iterator[dict[str, Any]]:
+    """The section of `./run bench`: our rows, then OpenSpiel's."""
+    for name in games.names():
+        yield from ours(name)
+    other = openspiel() or elsewhere()
+    if other is None:
+        print("OpenSpiel is not installed: ./run test once installs the developers' tools to compare", file=sys.stderr)
+    else:
+        yield other
 
 
 def main() -> None:
-    found = rows()
+    if "openspiel" in sys.argv:
+        print(json.dumps(openspiel()))
+        return
+    found = list(search())
     if "--json" in sys.argv:
         print(json.dumps(found, indent=2))
         return
     for r in found:
-        print(
-            f"{r['name']:48} {r['iterations_per_second']:>8,} iterations/s {r['decisions_per_second']:>10,} decisions/s"
-        )
-    if importlib.util.find_spec("pyspiel") is None:
-        print("OpenSpiel is not installed here: pip install 'vigrid[openspiel]' to compare")
+        print(f"{r['search']:48} {r['iterations/s']:>8,} iterations/s {r['decisions/s']:>10,} decisions/s")
 
 
 if __name__ == "__main__":

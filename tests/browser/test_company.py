@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage, Server, commit, decide, sit_down, step
+from .conftest import OpenPage, Server, commit, decide, new_table, sit_down, step
 
 pytestmark = pytest.mark.browser
 
@@ -82,9 +82,11 @@ def test_a_spectator_sees_no_hand_and_cannot_choose(open_page: OpenPage) -> None
 def test_hot_seat_covers_the_screen_between_two_hands(open_page: OpenPage) -> None:
     page = open_page("/")
     frames = frames_of(page)
-    table = sit_down(page, "raiders", "me", "me")
+    table = new_table(page, "raiders", "me", "me")
+    page.goto(f"/table/{table}")
     curtain = page.get_by_role("dialog", name="Hand over")
     expect(curtain).to_be_visible()
+    expect(page.get_by_test_id("prompt")).to_be_hidden()
     seen = set()
     for _ in range(4):
         if curtain.is_visible():

@@ -39,8 +39,8 @@ class Settings(NamedTuple):
     an opponent's knowledge.
     """
 
-    explore: float = 0.7
-    fresh: float = 1.0
+    explore: float = 1.0
+    fresh: float = 2.0
     finish: bool = True
     whole: bool = True
     cut: int = 0

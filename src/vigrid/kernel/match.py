@@ -5,7 +5,6 @@ A record is the set-up, the decisions as (seat, option code) and the results of 
 
 from __future__ import annotations
 
-import copy
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -16,15 +15,11 @@ import msgspec
 from .asks import STOP, Ask
 from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridError
 from .game import Game
-from .rng import Recording, Rng
+from .positions import WRONG_KIND, setup_of, state_of
+from .records import FORMAT, SETTINGS, check_record, is_ints
+from .rng import Recording
 from .state import Event, Outcome, State, state_hash
 from .view import Choice, View, choices_of
-
-FORMAT = 1
-SETTINGS = ("always:off", "always:on")
-"""Steps of a record that are no decisions."""
-_WRONG_KIND = (AttributeError, LookupError, TypeError, ValueError, msgspec.ValidationError)
-"""What a document raises that holds values of the wrong kind, made or edited by hand."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -104,18 +99,18 @@ class Match:
     @classmethod
     def at(cls, game: Game[Any], document: Mapping[str, Any], pack: Path | None = None) -> Match:
         """A match from a hand-written position; BadPosition lists every fault."""
-        g, faults = _position_state(game, document, pack)
-        if not _ints(document.get("chance", [])):
+        g, faults = state_of(game, document, pack)
+        if not is_ints(document.get("chance", [])):
             faults.append("chance: expected a list of whole numbers")
         if faults:
             raise BadPosition(faults, str(document.get("title", "")))
         rng = Recording.of(g.rng, document.get("chance", ()))
         g.rng = rng
         g.log = []
-        match = cls(g, {"position": _plain_document(document)}, rng.drawn, pack)
+        match = cls(g, {"position": setup_of(document)}, rng.drawn, pack)
         try:
             match._begin()
-        except _WRONG_KIND as error:
+        except WRONG_KIND as error:
             raise BadPosition([f"position: nothing can go on from here: {type(error).__name__}: {error}"]) from None
         for number, text in enumerate(document.get("then", ())):
             seat, code = match.seat_of(str(text))
@@ -438,7 +433,7 @@ class Match:
             match = cls.new(game, *setup, pack=pack, chance=record["chance"])
         except (BadRecord, RulesFault):
             raise
-        except (VigridError, *_WRONG_KIND) as error:
+        except (VigridError, *WRONG_KIND) as error:
             raise BadRecord(f"the set-up cannot be repeated: {error}") from None
         if match.base_chance != list(record["chance"]):
             raise BadRecord("the set-up draws other chance than the recorded one", 0)
@@ -465,11 +460,11 @@ class Match:
             why = str(error)
         try:
             return cls._from_snapshot(game, saved["snapshot"], pack, record), Recovery("snapshot", 0, why)
-        except (VigridError, *_WRONG_KIND) as error:
+        except (VigridError, *WRONG_KIND) as error:
             why += f"; {error}"
         try:
             return cls._from_entry(game, saved["entry"], pack, why)
-        except (VigridError, *_WRONG_KIND) as error:
+        except (VigridError, *WRONG_KIND) as error:
             raise BadRecord(f"{why}; {error}") from None
 
     @classmethod
@@ -560,75 +555,3 @@ class Match:
             "seed": g.rng.s,
             "position": self.game.to_position(g),
         }
-
-
-_KIND_WORDS = {str: "text", int: "a whole number", dict: "a table"}
-
-
-def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None = None) -> None:
-    """BadRecord for a document that is not a record of this game, version and pack."""
-    if not isinstance(record, Mapping) or record.get("vigrid") != FORMAT:
-        raise BadRecord(f"this is not a Vigrid record of format {FORMAT}")
-    needed = {"game", "version", "pack", "players", "mode", "options", "chance", "decisions"}
-    missing = sorted(needed - set(record))
-    if missing:
-        raise BadRecord(f"the record lacks {', '.join(missing)}")
-    if not {"seed", "position", "snapshot"} & set(record):
-        raise BadRecord("the record has neither seed nor position")
-    kinds = {"game": str, "version": str, "pack": str, "players": int, "mode": str, "options": dict, "seed": int,
-             "position": dict, "snapshot": dict, "hash": str}  # fmt: skip
-    for name, kind in kinds.items():
-        if name in record and type(record[name]) is not kind:
-            raise BadRecord(f"'{name}' of the record is {record[name]!r}; expected {_KIND_WORDS[kind]}")
-    if record["game"] != game.name:
-        raise BadRecord(f"this is a record of '{record['game']}', not of '{game.name}'")
-    if record["version"] != game.version:
-        raise BadRecord(f"the record was made by version {record['version']} of the rules, this is {game.version}")
-    if record["pack"] != game.pack_hash(pack):
-        raise BadRecord("the record was made with another component pack; give that pack with --pack")
-    ok = isinstance(record["decisions"], list) and all(
-        isinstance(d, list) and len(d) == 3 and isinstance(d[0], int) and isinstance(d[1], str) and _ints(d[2])
-        for d in record["decisions"]
-    )
-    if not ok or not _ints(record["chance"]):
-        raise BadRecord("its decisions are not a list of [seat, code, chance results]")
-
-
-def _ints(values: object) -> bool:
-    return isinstance(values, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in values)
-
-
-def _plain_document(document: Mapping[str, Any]) -> dict[str, Any]:
-    return {k: v for k, v in document.items() if k not in ("then", "chance")}
-
-
-_KEYS = {"game", "title", "players", "mode", "options", "seed", "entry", "position", "then", "chance"}
-
-
-def _position_state(game: Game[Any], document: Mapping[str, Any], pack: Path | None) -> tuple[State, list[str]]:
-    faults = [f"'{key}' is unknown; a position has {', '.join(sorted(_KEYS))}" for key in document if key not in _KEYS]
-    if document.get("game", game.name) != game.name:
-        faults.append(f"game: this is a position of '{document['game']}', not of '{game.name}'")
-    entry = document.get("entry")
-    if entry not in game.entries:
-        faults.append(f"entry: {entry!r} is not an entry; expected {', '.join(game.entries)}")
-    table = document.get("position", {})
-    if not isinstance(table, dict):
-        faults.append("position: expected a table")
-        table = {}
-    try:
-        g = game.blank(document.get("players"), document.get("mode"), document.get("options"), pack)
-    except (VigridError, TypeError) as error:
-        raise BadPosition([*faults, str(error)]) from None
-    seed = document.get("seed", 0)
-    g.rng = Rng(seed if isinstance(seed, int) else 0)
-    game.setup(g)
-    if isinstance(entry, str) and entry in game.entries:
-        g.phase = entry
-    try:
-        faults += game.from_position(copy.deepcopy(table), g)
-    except _WRONG_KIND as error:
-        faults.append(f"position: a value of the wrong kind: {type(error).__name__}: {error}")
-    if isinstance(entry, str) and entry in game.entries:
-        g.phase = entry
-    return g, faults

@@ -12,7 +12,7 @@ from typing import Any
 
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
-from vigrid.kernel.match import SETTINGS
+from vigrid.kernel.records import SETTINGS
 from vigrid.kernel.view import question_of
 
 from .catalogue import Shown

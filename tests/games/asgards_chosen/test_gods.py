@@ -110,10 +110,10 @@ def test_freyjas_favor_helps_one_payment() -> None:
 
 
 @clause("AC-34.10")
-def test_freyja_is_appeased_with_two_markers() -> None:
-    land = dict.fromkeys(["1a", "1b", "0b", "0a"], "red")
+def test_freyja_is_appeased_with_four_markers() -> None:
+    land = dict.fromkeys(["1a", "1b", "0b", "0a", "11a"], "red")
     m = muster("freyja", "thor", markers=land)
-    play(m, "muster:appease.freyja", "lift:1a", "lift:1b", "lift:0b")
+    play(m, "muster:appease.freyja", "lift:1a", "lift:1b", "lift:0b", "lift:0a")
     assert state(m).owner[place("1a")] == -1
     assert len(state(m).territories(RED)) == 3
     assert "muster:appease.freyja" not in codes(muster("freyja", "ormr", markers={"1a": "red"},

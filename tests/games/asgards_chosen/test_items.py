@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.muster_phase import pay_value
 from vigrid.kernel import Match
 
@@ -260,3 +261,15 @@ def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> No
     assert "Pass (the only possibility)" in told(m) or m.state.pending[0].prompt.name != "interrupt"
     waiting = m.state.view(1).pending[0]
     assert waiting.prompt in ("play", "response")
+
+
+@clause("AC-8.11")
+def test_passing_until_the_battle_is_over_lasts_no_longer() -> None:
+    m = battle("10a", "10b", ["fairies"], ["faerstice"], heroes={"yellow_male": "9a"})
+    now = GAME.occasion(state(m))
+    play(m, "play:fairies", "ability:use")
+    assert m.state.pending[0].prompt.private
+    assert GAME.occasion(state(m)) == now
+    play(m, "interrupt:pass")
+    finish(m)
+    assert GAME.occasion(state(m)) != now

@@ -167,8 +167,10 @@ def test_events_of_the_renewal_are_banished_without_effect() -> None:
 
 
 @clause("AC-20.2", "AC-25.4")
-def test_a_hero_beside_the_board_comes_back() -> None:
-    m = renewal(["ormr"], heroes={"red_female": {"at": "away", "down": 1}}, markers={"1a": "red"})
+@pytest.mark.parametrize("down", [0, 1])
+def test_a_hero_beside_the_board_comes_back(down: int) -> None:
+    """Even one that a charm has stood up there."""
+    m = renewal(["ormr"], heroes={"red_female": {"at": "away", "down": down}}, markers={"1a": "red"})
     while m.state.pending[0].prompt.name == "discard":
         play(m, f"{m.state.pending[0].seat}/discard:stop")
     assert "return:1a" in codes(m)

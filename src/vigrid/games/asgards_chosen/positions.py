@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
+from .border import defender_of
 from .cards import DECK_2, GENDERS, GODS, KEYS, KIND, is_event, is_god
 from .components import deck_list
 from .land import NAMES, TERRITORY, grid_of, is_circle, neighbours
@@ -375,8 +376,6 @@ def read_battle(r: Reader) -> None:
     g.fury, g.broke_off = row.get("fury", 0), row.get("broke_off", -1)
     if r.faults:
         return
-    from .border import defender_of
-
     attacker = g.hero_seat[g.hero] if g.hero >= 0 else -1
     g.side_seat = [attacker, defender_of(g, g.ground, attacker)]
     g.contested = g.side_seat[1] >= 0

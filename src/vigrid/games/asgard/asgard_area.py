@@ -1,0 +1,392 @@
+"""The Asgard action (chapter AS-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
+
+from .people import BONUS, discard_people, face_up_tiles, take_item
+from .pieces import (
+    ASGARD_ALL,
+    BATTLE_SLOTS,
+    DARK,
+    EITHER,
+    EMPTY,
+    LIGHT,
+    LOWER_WORLD,
+    RECRUIT,
+    SEAL,
+    WORLDS,
+    code_of_slot,
+)
+from .state import AsgardState
+from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone
+
+NO_TILE: Final = 5
+DECLINE: Final = 6
+STOP_BUYING: Final = 3
+TO_HAND: Final = BATTLE_SLOTS
+
+
+@rule
+async def asgard_action(g: AsgardState, seat: int, place: int) -> None:
+    """AS-10.1, AS-10.20, AS-7.3. A tile, recruits, discs, discs of the middle; or decline."""
+    tile = await Ask(seat, FLIP, tiles_to_flip, True)
+    if tile != DECLINE:
+        if tile != NO_TILE:
+            await flip_tile(g, seat, tile)
+        await buy_recruits(g, seat)
+        if place == ASGARD_ALL:
+            await free_disc(g, seat)
+        else:
+            await buy_discs(g, seat)
+        await move_middle_discs(g, seat)
+    take_disc_back(g, seat, place)
+
+
+@cites
+def take_disc_back(g: AsgardState, seat: int, place: int) -> None:
+    """AS-10.19, AS-7.4. The disc, or all of them together, comes back to hand."""
+    if place == ASGARD_ALL:
+        note("AS-10.20")
+    g.lift(seat, place)
+
+
+# --- a. the tile
+
+
+def _tile_label(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
+    if value == DECLINE:
+        return "decline"
+    return "no tile is face-up" if value == NO_TILE else f"tile: {g.c.asgard_name[value]}"
+
+
+def _tile_preview(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
+    if value == DECLINE:
+        return "The disc comes back, nothing else happens"
+    return "Go on without a tile" if value == NO_TILE else g.c.asgard_text[value]
+
+
+def _tile_code(value: int) -> str:
+    if value == DECLINE:
+        return "decline"
+    return "none" if value == NO_TILE else f"a{value + 1}"
+
+
+FLIP: Final = Prompt(
+    "flip", range(7), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
+    preview=_tile_preview, code=_tile_code, clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
+)  # fmt: skip
+
+
+@lister
+def tiles_to_flip(g: AsgardState, seat: int, declinable: bool) -> list[int]:
+    """Face-up tiles of the row; where the whole action can be declined, that too."""
+    tiles = sorted(face_up_tiles(g)) or [NO_TILE]
+    return [*tiles, DECLINE] if declinable else tiles
+
+
+@rule
+async def flip_tile(g: AsgardState, seat: int, tile: int) -> None:
+    """AS-10.1. The tile is flipped and its bonus used."""
+    g.flip_asgard_tile(seat, tile)
+    await ASGARD_BONUS[g.c.asgard_effect[tile]](g, seat)
+
+
+@rule
+async def flip_for_bonus(g: AsgardState, seat: int) -> None:
+    """AS-14.5. People flip a face-up Asgard tile and bring its bonus."""
+    tile = await Ask(seat, FLIP, tiles_to_flip, False)
+    if tile != NO_TILE:
+        await flip_tile(g, seat, tile)
+
+
+BONUS["asgard_tile"] = flip_for_bonus
+
+
+@rule
+async def one_recruit(g: AsgardState, seat: int) -> None:
+    """AS-10.2. One recruit."""
+    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT)
+    if kind != NO_RECRUIT:
+        await receive(g, seat, RECRUIT + kind, 1)
+
+
+@rule
+async def two_recruits(g: AsgardState, seat: int) -> None:
+    """AS-10.3. One recruit and one of another kind."""
+    await unlike_recruits(g, seat, 1)
+
+
+@rule
+async def three_recruits(g: AsgardState, seat: int) -> None:
+    """AS-10.4. Two recruits of one kind and one of another."""
+    await unlike_recruits(g, seat, 2)
+
+
+@rule
+async def unlike_recruits(g: AsgardState, seat: int, count: int) -> None:
+    """AS-10.3, AS-10.4. Some recruits of a kind, and one of another kind."""
+    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT)
+    if kind != NO_RECRUIT:
+        await receive(g, seat, RECRUIT + kind, count)
+        other = await Ask(seat, KIND, kinds_to_receive, kind)
+        if other != NO_RECRUIT:
+            await receive(g, seat, RECRUIT + other, 1)
+
+
+@rule
+async def asgard_swap(g: AsgardState, seat: int) -> None:
+    """AS-10.5. Swap a stone with the supply."""
+    await swap_stone(g, seat)
+
+
+@rule
+async def no_bonus(g: AsgardState, seat: int) -> None:
+    """AS-10.6. The empty tile."""
+
+
+ASGARD_BONUS: Final[dict[str, Callable[[AsgardState, int], Coroutine[Any, Any, None]]]] = {
+    "one": one_recruit, "two": two_recruits, "three": three_recruits, "swap": asgard_swap, "nothing": no_bonus,
+}  # fmt: skip
+"""What Asgard tiles give."""
+
+
+# --- paying with seals
+
+
+def _payments() -> tuple[tuple[int, int, int], ...]:
+    return tuple((light, dark, t) for light in range(8) for dark in range(8) for t in range(3))
+
+
+def _pay_label(g: AsgardState, seat: int, value: tuple[int, int, int], *price: int) -> str:
+    names = ("Light", "Darkness", "people")
+    return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n)
+
+
+PAY_SEALS: Final = Prompt(
+    "seals", _payments(), clause="AS-10.7", question="How do you pay?", label=_pay_label,
+    code=lambda v: f"{v[0]}l.{v[1]}d.{v[2]}p", clause_of=lambda v: "AS-14.9" if v[2] else "AS-10.7",
+)  # fmt: skip
+
+
+@lister
+def ways_to_pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: int) -> list[tuple[int, int, int]]:
+    """Light seals, Darkness seals and people tiles that make up a price; `either` seals may be of any kind."""
+    total = light + dark + either
+    have_light, have_dark = g.has(seat, SEAL + LIGHT), g.has(seat, SEAL + DARK)
+    helpers = len(g.people_with(seat, "any_seal"))
+    ways = []
+    for tiles in range(min(helpers, total) + 1):
+        for paid_light in range(min(have_light, total - tiles) + 1):
+            paid_dark = total - tiles - paid_light
+            spare = max(0, paid_light - light) + max(0, paid_dark - dark)
+            if paid_dark <= have_dark and spare <= either:
+                ways.append((paid_light, paid_dark, tiles))
+    return ways
+
+
+def affordable(g: AsgardState, seat: int, light: int, dark: int, either: int) -> bool:
+    """Whether the seat can pay a price in seals."""
+    have_light, have_dark = g.has(seat, SEAL + LIGHT), g.has(seat, SEAL + DARK)
+    helpers = len(g.people_with(seat, "any_seal")) if seat in g.people else 0
+    missing = max(0, light - have_light) + max(0, dark - have_dark)
+    return missing <= helpers and have_light + have_dark + helpers >= light + dark + either
+
+
+@rule
+async def pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: int) -> None:
+    """AS-10.7, AS-10.9. Put the seals of a price back into the supply."""
+    g.busy += 1
+    way = await Ask(seat, PAY_SEALS, ways_to_pay_seals, light, dark, either)
+    g.busy -= 1
+    g.spend(seat, SEAL + LIGHT, way[0])
+    g.spend(seat, SEAL + DARK, way[1])
+    if way[2]:
+        people_as_seals(g, seat, way[2])
+
+
+@cites
+def people_as_seals(g: AsgardState, seat: int, count: int) -> None:
+    """AS-14.9. People tiles count as seals."""
+    for tile in g.people_with(seat, "any_seal")[:count]:
+        discard_people(g, tile)
+
+
+# --- b. recruits
+
+
+def _buy_label(g: AsgardState, seat: int, kind: int) -> str:
+    return "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind)
+
+
+def _buy_preview(g: AsgardState, seat: int, kind: int) -> str:
+    return "" if kind == STOP_BUYING else "Costs " + price_words(*g.c.prices[kind], 0)
+
+
+def price_words(light: int, dark: int, either: int) -> str:
+    """A price in seals in words."""
+    parts = [(light, "Light"), (dark, "Darkness"), (either, "either kind")]
+    return " + ".join(f"{n} {name}" for n, name in parts if n)
+
+
+BUY: Final = Prompt(
+    "buy", range(4), clause="AS-10.7", question="Buy a recruit?", label=_buy_label, preview=_buy_preview,
+    code=lambda k: ("white", "orange", "giant", "stop")[k],
+)  # fmt: skip
+
+
+@lister
+def recruits_to_buy(g: AsgardState, seat: int) -> list[int]:
+    """Kinds that the seat can pay and would receive, or no more."""
+    return [
+        k for k in range(3) if affordable(g, seat, *g.c.prices[k], 0) and can_receive(g, seat, RECRUIT + k)
+    ] + [STOP_BUYING]  # fmt: skip
+
+
+@rule
+async def buy_recruits(g: AsgardState, seat: int) -> None:
+    """AS-10.7. Buy recruits one at a time."""
+    kind = await Ask(seat, BUY, recruits_to_buy)
+    while kind != STOP_BUYING:
+        await pay_seals(g, seat, g.c.prices[kind][0], g.c.prices[kind][1], 0)
+        await receive(g, seat, RECRUIT + kind, 1)
+        kind = await Ask(seat, BUY, recruits_to_buy)
+
+
+# --- c. discs
+
+
+@cites
+def disc_price(g: AsgardState, seat: int) -> tuple[int, int, int]:
+    """AS-10.9, AS-10.10. Light, Darkness and either seals: of the disc's space and of occupied spaces to its left."""
+    price = [0, 0, 0]
+    space = g.row[seat]
+    first = min(g.row)
+    for i in range(first, space + 1):
+        price[g.c.row_seal[i]] += 1
+    return price[LIGHT], price[DARK], price[EITHER]
+
+
+def _disc_label(g: AsgardState, seat: int, value: str, free: bool) -> str:
+    return "no disc" if value == "stop" else f"a disc for {'nothing' if free else price_words(*disc_price(g, seat))}"
+
+
+DISC_OF_ROW: Final = Prompt(
+    "row_disc", ("take", "stop"), clause="AS-10.8", question="Take a disc from the row?", label=_disc_label
+)
+
+
+@lister
+def discs_to_take(g: AsgardState, seat: int, free: bool) -> list[str]:
+    """The leftmost own disc of the row, if the seat can pay for it (or it is free); or stop."""
+    if g.row[seat] < WORLDS and (free or affordable(g, seat, *disc_price(g, seat))):
+        return ["take", "stop"]
+    return ["stop"]
+
+
+@rule
+async def buy_discs(g: AsgardState, seat: int) -> None:
+    """AS-10.8. Buy discs one at a time, each at its new price."""
+    answer = await Ask(seat, DISC_OF_ROW, discs_to_take, False)
+    while answer == "take":
+        await pay_disc(g, seat)
+        await place_new_disc(g, seat)
+        answer = await Ask(seat, DISC_OF_ROW, discs_to_take, False)
+
+
+@rule
+async def pay_disc(g: AsgardState, seat: int) -> None:
+    """AS-10.9. Pay for the leftmost own disc and take it."""
+    price = disc_price(g, seat)
+    await pay_seals(g, seat, price[0], price[1], price[2])
+    g.take_row_disc(seat)
+
+
+@rule
+async def free_disc(g: AsgardState, seat: int) -> None:
+    """AS-10.21. One disc for nothing."""
+    answer = await Ask(seat, DISC_OF_ROW, discs_to_take, True)
+    if answer == "take":
+        g.take_row_disc(seat)
+        await place_new_disc(g, seat)
+
+
+@cites
+def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
+    """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The clause that keeps the seat from a Battle Slot, or None."""
+    world = slot >> 1
+    if g.world_tile[slot] == EMPTY:
+        return "AS-10.16"
+    if g.victory[seat * WORLDS + world]:
+        return "AS-10.15"
+    if g.battle[slot] >= 0 or g.battle[slot ^ 1] == seat:
+        return "AS-10.13"
+    if g.c.world_discs[world] == 1 and g.battle[slot ^ 1] >= 0:
+        return "AS-10.14"
+    return None
+
+
+def _station_label(g: AsgardState, seat: int, slot: int, new: bool) -> str:
+    if slot == TO_HAND:
+        return "in front of you"
+    return f"world {(slot >> 1) + 1}, {('Light', 'Darkness')[slot & 1]}"
+
+
+def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
+    if slot == TO_HAND:
+        return "One more action from the next round on"
+    gift = f"a {('weapon', 'wizardry')[g.c.slot_reward[slot]]} tile; " if new else ""
+    return gift + f"tile values {g.value_of(slot & ~1)} Light, {g.value_of(slot | 1)} Darkness"
+
+
+def _station_why_not(g: AsgardState, seat: int, slot: int, new: bool) -> str | None:
+    if slot == TO_HAND:
+        return None if new else "AS-10.18"
+    return slot_bar(g, seat, slot)
+
+
+STATION: Final = Prompt(
+    "station", range(BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?", label=_station_label,
+    preview=_station_preview, why_not=_station_why_not, code=lambda s: "hand" if s == TO_HAND else code_of_slot(s),
+    clause_of=lambda s: "AS-10.11" if s == TO_HAND else "AS-10.12",
+)  # fmt: skip
+
+
+@lister
+def stations(g: AsgardState, seat: int, new: bool) -> list[int]:
+    """Battle Slots that the seat can use; a new disc can also go to hand."""
+    slots = [s for s in range(BATTLE_SLOTS) if slot_bar(g, seat, s) is None]
+    return [TO_HAND, *slots] if new else slots
+
+
+@rule
+async def place_new_disc(g: AsgardState, seat: int) -> None:
+    """AS-10.11, AS-10.12. A disc from the row stays in hand or goes to a Battle Slot, where it brings a tile."""
+    slot = await Ask(seat, STATION, stations, True)
+    if slot != TO_HAND:
+        new_fighter(g, seat, slot)
+        await take_item(g, seat, g.c.slot_reward[slot])
+    elif len(stations(g, seat, True)) == 1:
+        note("AS-10.17")
+
+
+@cites
+def new_fighter(g: AsgardState, seat: int, slot: int) -> None:
+    """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The disc goes to a Battle Slot that is open to the seat."""
+    assert slot < LOWER_WORLD
+    g.station(seat, slot)
+
+
+# --- d. discs of the middle
+
+
+@rule
+async def move_middle_discs(g: AsgardState, seat: int) -> None:
+    """AS-10.18. Own discs in the middle go to Battle Slots, without a tile."""
+    for _ in range(g.middle[seat]):
+        if stations(g, seat, False):
+            slot = await Ask(seat, STATION, stations, False)
+            g.rejoin(seat, slot)

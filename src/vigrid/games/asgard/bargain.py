@@ -1,0 +1,193 @@
+"""Odin's upper slot: bargaining, and dealing the order tiles anew (AS-15.3 to AS-15.5)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any, Final
+
+from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
+
+from .people import unlike
+from .pieces import GOOD_NAMES, GOODS, ITEMS, PEOPLE, SEATS, SKILL_TILES, code_of_item, code_of_people
+from .state import AsgardState
+from .texts import piece
+
+MOST_PIECES: Final = 6
+SKILL_PIECE: Final = GOODS
+PEOPLE_PIECE: Final = SKILL_PIECE + 2
+ITEM_PIECE: Final = PEOPLE_PIECE + PEOPLE
+PIECES: Final = ITEM_PIECE + ITEMS
+"""What can be offered: goods, skill tiles, people, then weapons and wizardry."""
+
+DONE: Final = 4
+AGAIN: Final = 5
+
+
+def code_of_piece(what: int) -> str:
+    """A short stable name of a piece that can be offered."""
+    if what < SKILL_PIECE:
+        return GOOD_NAMES[what]
+    if what < PEOPLE_PIECE:
+        return f"{SKILL_TILES[what - SKILL_PIECE]}_tile"
+    return code_of_people(what - PEOPLE_PIECE) if what < ITEM_PIECE else code_of_item(what - ITEM_PIECE)
+
+
+# --- the skill
+
+REDEAL: Final = Prompt(
+    "redeal", ("deal", "keep"), clause="AS-15.3", question="Deal the order tiles anew?",
+    label=lambda g, seat, value: "hear offers and deal anew" if value == "deal" else "leave the order as it is",
+)  # fmt: skip
+
+
+@lister
+def deal_or_keep(g: AsgardState, seat: int) -> tuple[str, ...]:
+    """Dealing is optional."""
+    return ("deal", "keep")
+
+
+def _deal_label(g: AsgardState, seat: int, value: tuple[int, ...]) -> str:
+    return ", ".join(f"@{value.index(n)}" for n in sorted(value))
+
+
+DEAL: Final = Prompt(
+    "order", tuple(p for n in (2, 3, 4) for p in permutations(range(1, n + 1))), clause="AS-15.5",
+    question="Who gets which order tile? (first to last)", label=_deal_label,
+)  # fmt: skip
+
+
+@lister
+def deals(g: AsgardState, seat: int) -> list[tuple[int, ...]]:
+    """Every way to deal the tiles that keeps what was promised."""
+    return [
+        p for p in permutations(range(1, g.players + 1))
+        if all(p[s] == number for s, number in enumerate(g.promised) if number)
+    ]  # fmt: skip
+
+
+@rule
+async def bargain_and_deal(g: AsgardState, seat: int) -> None:
+    """AS-15.3, AS-15.5. Hear offers, then give every seat an order tile; it holds at once."""
+    answer = await Ask(seat, REDEAL, deal_or_keep)
+    if answer == "deal":
+        g.busy += 1
+        await bargain(g, seat)
+        numbers = await Ask(seat, DEAL, deals)
+        g.set_order(numbers)
+        g.clear_offers()
+        g.promised = [0] * g.players
+        g.busy -= 1
+
+
+@rule
+async def bargain(g: AsgardState, seat: int) -> None:
+    """AS-15.4. One round of offers, and one more if the active seat asks for it."""
+    await hear_offers(g, seat)
+    again = await answer_offers(g, seat, True)
+    if again:
+        g.clear_offers()
+        await hear_offers(g, seat)
+        await answer_offers(g, seat, False)
+
+
+# --- offers
+
+NUMBER: Final = Prompt(
+    "offer", range(5), clause="AS-15.4", question="Offer goods for an order number?",
+    label=lambda g, seat, value, *_: f"for number {value}" if value else "no offer",
+    code=lambda n: str(n) if n else "none",
+)  # fmt: skip
+
+
+@lister
+def numbers_to_ask(g: AsgardState, seat: int) -> list[int]:
+    """No offer, or any order number if the seat owns something to offer."""
+    return [0, *range(1, g.players + 1)] if pieces_to_offer(g, seat) else [0]
+
+
+GOODS_OFFERED: Final = Prompt(
+    "goods", range(PIECES), clause="AS-15.4", picks=True, question="What do you offer? (up to six pieces)",
+    label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
+)  # fmt: skip
+
+
+@lister
+def pieces_to_offer(g: AsgardState, seat: int) -> list[int]:
+    """Everything that the seat may offer, equal pieces as often as it owns them."""
+    pieces = [good for good in range(GOODS) for _ in range(min(g.has(seat, good), MOST_PIECES))]
+    pieces += [SKILL_PIECE + t for t in range(2) if g.skill_tile[t] == seat]
+    pieces += [PEOPLE_PIECE + t for t, owner in enumerate(g.people) if owner == seat]
+    return pieces + [ITEM_PIECE + i for i in unlike(g, g.items_of(seat))]
+
+
+@rule
+async def hear_offers(g: AsgardState, seat: int) -> None:
+    """AS-15.4. Every other seat, in turn order from the next one, makes an offer or none."""
+    for i in range(1, g.players):
+        other = g.seat_of((g.order[seat] + i - 1) % g.players + 1)
+        number = await Ask(other, NUMBER, numbers_to_ask)
+        if number:
+            pieces = await Pick(other, GOODS_OFFERED, pieces_to_offer, 1, MOST_PIECES)
+            make_offer(g, other, number, pieces)
+
+
+@cites
+def make_offer(g: AsgardState, seat: int, number: int, pieces: tuple[int, ...]) -> None:
+    """AS-15.4. The offer lies open; a weapon or wizardry tile in it is shown to all."""
+    for offered in pieces:
+        if offered >= ITEM_PIECE:
+            g.show_item(offered - ITEM_PIECE)
+    g.make_offer(seat, number, pieces)
+
+
+def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
+    if value == DONE:
+        return "accept no more"
+    if value == AGAIN:
+        return "ask for new offers"
+    return f"@{value} for number {g.offer_number[value]}"
+
+
+def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:
+    return ", ".join(piece(g.c, p) for p in g.offer[value]) if value < DONE else ""
+
+
+ACCEPT: Final = Prompt(
+    "accept", range(6), clause="AS-15.4", question="Which offer do you accept?", label=_answer_label,
+    preview=_answer_preview, code=lambda v: (*SEATS, "none", "again")[v],
+)  # fmt: skip
+
+
+@lister
+def offers_to_accept(g: AsgardState, seat: int, first_round: bool) -> list[int]:
+    """Offers for numbers that are not promised yet; no more; or a new round, once, before anything is accepted."""
+    open_offers = [s for s, number in enumerate(g.offer_number) if number and number not in g.promised]
+    again = [AGAIN] if first_round and open_offers and not any(g.promised) else []
+    return [*open_offers, DONE, *again]
+
+
+@rule
+async def answer_offers(g: AsgardState, seat: int, first_round: bool) -> bool:
+    """AS-15.4. Accept offers one by one, or none; True if the seat wants new ones."""
+    answer = await Ask(seat, ACCEPT, offers_to_accept, first_round)
+    while answer < DONE:
+        accept(g, seat, answer)
+        answer = await Ask(seat, ACCEPT, offers_to_accept, first_round)
+    return answer == AGAIN
+
+
+@cites
+def accept(g: AsgardState, seat: int, other: int) -> None:
+    """AS-15.4. The goods change hands at once, and the number is promised."""
+    g.emit("accept", seat, other, g.offer_number[other])
+    g.promised[other] = g.offer_number[other]
+    for given in g.offer[other]:
+        if given < SKILL_PIECE:
+            g.hand_over(other, seat, given)
+        elif given < PEOPLE_PIECE:
+            g.move_skill_tile(given - SKILL_PIECE, seat)
+        elif given < ITEM_PIECE:
+            g.people_to(given - PEOPLE_PIECE, seat)
+        else:
+            g.hand_over_item(given - ITEM_PIECE, seat)
+    g.offer_number[other] = 0

@@ -1,0 +1,492 @@
+"""The picture of the table: where everything lies, for every surface. Units are pixels at scale 1."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from vigrid.kernel import Good, Layout, Panel, Piece, Place, View
+
+from .cards import cards
+from .components import Components
+from .pieces import (
+    ASGARD,
+    BATTLE_SLOTS,
+    COLOURS,
+    GODS,
+    GOOD_NAMES,
+    GOODS,
+    KINDS,
+    PEOPLE,
+    RECRUIT,
+    ROWS,
+    SEAL,
+    SEATS,
+    SIDES,
+    SKILL_TILES,
+    TEMPLE,
+    WORLD_SLOTS,
+    WORLDS,
+    code_of_people,
+    code_of_place,
+    code_of_slot,
+    god_of_tile,
+)
+from .tallies import tallies
+from .targets import targets
+from .view import Public
+
+WIDTH: Final = 1060
+HEIGHT: Final = 670
+PLATE: Final = (232, 124)
+RUNES: Final = ("f", "s", "a", "t", "th", "l", "h", "m", "kenaz", "n")
+STONE_OF_GOD: Final = {0: 0, 1: 1, 3: 2, 4: 3, 5: 4, 6: 5}
+WORLD_AT: Final = ((360, 538), (700, 538), (360, 430), (700, 430), (360, 322), (700, 322), (530, 211))
+LOWER_AT: Final = ((360, 634), (700, 634))
+PEOPLE_SYMBOL: Final = {
+    "weapon": "people-weap", "wizardry": "people-wiz", "first_player": "people-first", "asgard_tile": "people-asg",
+    "any_victory": "people-auto", "any_stone": "people-stone", "recolour": "people-swap", "any_seal": "people-seal",
+}  # fmt: skip
+DISC_SYMBOLS: Final = ("disc-madder", "disc-woad", "disc-weld", "disc-orchil")
+STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in COLOURS)
+KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in KINDS)
+SEAL_SYMBOLS: Final = ("seal-light", "seal-darkness", "seal-either")
+GOOD_SYMBOLS: Final = (*STONE_SYMBOLS, *KIND_SYMBOLS, *SEAL_SYMBOLS[:2])
+
+
+# --- places
+
+
+def layout(view: View, c: Components) -> Layout:
+    """The whole table: gods left and right, the Asgard Area above the tree, worlds along it."""
+    public: Public = view.public
+    places: list[Place] = [*_tree(), *_asgard_area(c)]
+    for god in range(len(GODS)):
+        places += _god(c, god, public.round)
+    for world in range(WORLDS):
+        places += _world(c, world, bool(c.world_empty_below[world] > view.players))
+    for side in range(2):
+        places += _lower_world(c, side)
+    return Layout(WIDTH, HEIGHT, (*places, *_stacks(c, public)))
+
+
+def _tree() -> list[Place]:
+    trunk = (
+        "M530 262V612M530 300Q480 300 455 330M530 300Q580 300 605 330M530 410Q480 410 455 438M530 410Q580 410 605 438"
+    )
+    roots = "M530 560Q470 590 450 620M530 560Q590 590 610 620"
+    return [
+        Place("tree", "Yggdrasil", 530, 437, 16, 350, "line", path=trunk, board="Worlds"),
+        Place("roots", "Roots", 530, 590, 12, 60, "line", path=roots, board="Worlds"),
+    ]
+
+
+def _asgard_area(c: Components) -> list[Place]:
+    board = "Asgard"
+    places = [Place("asgard_area", "Asgard Area", 530, 77, 568, 146, "backing", board=board)]
+    for i in range(WORLDS):
+        x = 352 + 50 * i
+        seal = SEAL_SYMBOLS[c.row_seal[i]]
+        name = f"Space {i + 1} of the disc row"
+        places.append(Place(f"row.{i + 1}", name, x, 54, 44, 52, "rect", clause="AS-10.8", board=board))
+        places.append(Place(f"row.{i + 1}.seal", "", x, 91, 20, 20, "label", seal, board=board))
+    places.append(
+        Place(
+            "asgard", "Asgard Area: act here", 758, 58, 76, 56, "round-slot", group="act",
+            text="Any number of discs", clause="AS-10.1", board=board,
+        )
+    )  # fmt: skip
+    for kind, name in enumerate(KINDS):
+        light, dark = c.prices[kind]
+        price = " ".join([KIND_SYMBOLS[kind], *["seal-light"] * light, *["seal-darkness"] * dark])
+        words = f"Buy a {GOOD_NAMES[RECRUIT + kind].replace('_', ' ')}: {light} Light, {dark} Darkness"
+        place = Place(
+            f"price.{name}", words, 318 + 92 * kind, 126, 86, 34, "rect", price, clause="AS-10.7", board=board
+        )
+        places.append(place)
+    places.append(
+        Place("asgard_row", "Asgard tiles", 690, 126, 240, 34, "tile-slot", clause="AS-10.1", board=board)
+    )  # fmt: skip
+    return places
+
+
+def _at(god: int) -> tuple[float, float]:
+    """Centre of a god's plate."""
+    return (118 if god < 5 else WIDTH - 118), 66 + 133 * (god % 5)
+
+
+def _god(c: Components, god: int, round_now: int) -> list[Place]:
+    x, y = _at(god)
+    name, god_id, right = c.god_names[god], GODS[god], god >= 5
+    asleep = c.god_rises[god] > round_now
+    text = f"rises in round {c.god_rises[god]}" if asleep else ""
+
+    def across(offset: float) -> float:
+        return x + PLATE[0] / 2 - offset if right else x - PLATE[0] / 2 + offset
+
+    def part(key: str, words: str, dx: float, dy: float, w: float, h: float, shape: str, **more: Any) -> Place:
+        words = f"{name}, {words}"
+        return Place(f"{god_id}.{key}", words, across(dx), y + dy, w, h, shape, board="Gods", faded=asleep, **more)
+
+    side = ("light", "dark")[c.god_side[god]]
+    shape = "plate-right" if right else "plate"
+    plate = Place(
+        god_id, name, x, y, *PLATE, shape, f"god-{god_id}", side, text=text, clause="AS-4.1" if asleep else "AS-8.1",
+        value=f"rune-{RUNES[god]}", faded=asleep, board="Gods",
+    )  # fmt: skip
+    places = [
+        plate,
+        part("tile", "next tile", 152, -40, 26, 32, "tile-slot", clause="AS-1.15"),
+        part("recruits", "recruits", 184, -40, 40, 30, "rect", tint="panel", clause="AS-9.5"),
+        part("seal", "seal", 217, -40, 24, 24, "rect", tint="panel", clause="AS-7.2"),
+        part("temple", "Temple Slot", 150, 22, 44, 64, "house-slot", symbol="temple", clause="AS-9.1"),
+    ]
+    for row in range(c.god_requests[god]):
+        stones = c.request_stones[god * 2 + row]
+        symbol = " ".join("stone-white" if s < 0 else STONE_SYMBOLS[s] for s in stones[:1])
+        where = f"{ROWS[row]} Request Slot" if c.god_requests[god] > 1 else "Request Slot"
+        dy = (2, 40)[row] if c.god_requests[god] > 1 else 22
+        words = c.request_text[god * 2 + row]
+        places.append(part(ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1"))
+    for row in range(2):
+        kinds = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[god * 2 + row])
+        where, dy = f"{ROWS[row]} Support Slot", (2, 40)[row]
+        places.append(
+            part(f"support_{ROWS[row]}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16")
+        )
+    if god in STONE_OF_GOD:
+        colour = COLOURS[STONE_OF_GOD[god]]
+        places.append(
+            part(f"stock_{colour}", f"supply of {colour} stones", 30, 46, 44, 22, "rect", tint=side, clause="AS-3.1")
+        )
+    return places
+
+
+def _world(c: Components, world: int, empty: bool) -> list[Place]:
+    x, y = WORLD_AT[world]
+    number, key = world + 1, f"w{world + 1}"
+    top, bottom = str(c.world_top[world]), str(c.world_bottom[world])
+    text = "empty with this number of seats" if empty else f"rewards {c.world_top[world]} and {c.world_bottom[world]}"
+    split = Place(
+        key,
+        str(number),
+        x,
+        y,
+        196,
+        100,
+        "split",
+        text=text,
+        clause="AS-1.7" if empty else "AS-12.15",
+        faded=empty,
+        board="Worlds",
+    )
+    places = [
+        split,
+        Place(f"{key}.top", "I", x, y + 2, 58, 18, "pill", value=top, tint="sunk", board="Worlds"),
+        Place(f"{key}.bottom", "II", x, y + 21, 58, 18, "pill", value=bottom, tint="sunk", board="Worlds"),
+        Place(
+            f"{key}.victory", f"Victory Area of world {number}", x, y + 40, 64, 18, "rect", tint="panel",
+            clause="AS-11.7", board="Worlds",
+        ),
+    ]  # fmt: skip
+    for side, word in enumerate(SIDES):
+        left = -1 if side == 0 else 1
+        slot = world * 2 + side
+        gift = ("broadsword", "valkyrie")[c.slot_reward[slot]]
+        where = f"world {number}, {('Light', 'Darkness')[side]}"
+        places += [
+            Place(f"{key}.{word}", where, x + 68 * left, y - 20, 40, 48, "tile-slot", clause="AS-9.9", board="Worlds"),
+            Place(
+                f"{key}.{word}.battle", f"Battle Slot: {where}", x + 68 * left, y + 28, 32, 32, "round-slot", gift,
+                text=("gives a weapon", "gives wizardry")[c.slot_reward[slot]], clause="AS-10.13", board="Worlds",
+            ),
+            Place(
+                f"{key}.{word}.troops", f"Deployed: {where}", x + 38 * left, y - 22, 22, 44, "rect", tint=word,
+                clause="AS-12.6", board="Worlds",
+            ),
+        ]  # fmt: skip
+    return places
+
+
+def _lower_world(c: Components, side: int) -> list[Place]:
+    x, y = LOWER_AT[side]
+    word = ("Light", "Darkness")[side]
+    key = f"lower.{SIDES[side]}"
+    points = f"{c.lower_points} VP at once"
+    tile = x + (68 if side else -68)
+    return [
+        Place(f"{key}.root", "Root", x, y, 196, 60, "plate", text=points, clause="AS-9.14", board="Worlds"),
+        Place(key, f"Lower world, {word}", tile, y, 40, 48, "tile-slot", text=points, clause="AS-9.14", board="Worlds"),
+    ]
+
+
+def _stacks(c: Components, public: Public) -> list[Place]:
+    places = [
+        Place("valhalla", "Valhalla", 328, 211, 164, 100, "plate", clause="AS-12.8", board="Worlds"),
+        Place("temples", "Temples", 732, 211, 164, 100, "plate", clause="AS-9.1", board="Asgard"),
+        Place(
+            "middle", "Middle of the board", 530, 420, 124, 50, "rect", tint="panel", clause="AS-11.12", board="Worlds"
+        ),
+        Place(
+            "ancient.light", "Ancient weapon of Light", 505, 330, 36, 44, "tile-slot", clause="AS-11.2", board="Worlds"
+        ),
+        Place(
+            "ancient.dark",
+            "Ancient weapon of Darkness",
+            555,
+            330,
+            36,
+            44,
+            "tile-slot",
+            clause="AS-11.2",
+            board="Worlds",
+        ),
+        Place(
+            "battle_tiles", "Battle tiles", 530, 500, 124, 50, "rect", tint="panel", clause="AS-11.14", board="Worlds"
+        ),
+        Place("stock", "Common supply", 530, 634, 134, 60, "rect", tint="panel", clause="AS-3.1", board="Asgard"),
+        Place(
+            "secret_stacks",
+            "Weapons and wizardry",
+            530,
+            568,
+            124,
+            40,
+            "rect",
+            tint="panel",
+            clause="AS-10.12",
+            board="Asgard",
+        ),
+    ]
+    for stack in range(4):
+        left = public.temple_left[stack]
+        name = f"Temples of {c.temple_value[stack * 6]}"
+        x = 674 + 39 * stack
+        text = f"{left} left"
+        places.append(
+            Place(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", text=text, clause="AS-9.1", board="Asgard")
+        )
+    return places
+
+
+# --- pieces
+
+
+def pieces(view: View, c: Components) -> list[Piece]:
+    """Everything that lies on the board, as far as this view shows it."""
+    public: Public = view.public
+    return [
+        *_gods_pieces(public, c), *_discs(public), *_world_pieces(public, c, view), *_asgard_pieces(public, c),
+        *_stack_pieces(public, c), *_supply_pieces(public),
+    ]  # fmt: skip
+
+
+def disc(key: str, place: str, seat: int, count: int = 1) -> Piece:
+    """Discs of a seat."""
+    return Piece(f"disc.{key}", place, "disc", tint=f"seat-{seat}", seat=seat, count=count, label=SEATS[seat])
+
+
+def _gods_pieces(public: Public, c: Components) -> list[Piece]:
+    found = []
+    for god, god_id in enumerate(GODS):
+        side = SIDES[c.god_side[god]]
+        if public.god_top[god] >= 0:
+            value = str(c.god_value[public.god_top[god] - PEOPLE])
+            label = f"{c.god_names[god]} {value}, {public.god_left[god]} tiles left"
+            found.append(Piece(f"top.{god_id}", f"{god_id}.tile", "tile", tint=side, label=label, value=value))
+        if public.seal_at[god]:
+            found.append(Piece(f"seal.{god_id}", f"{god_id}.seal", "seal", SEAL_SYMBOLS[c.god_side[god]], label="seal"))
+        for kind, name in enumerate(KINDS):
+            count = public.on_god[god * 3 + kind]
+            if count:
+                key = f"on.{god_id}.{name}"
+                found.append(Piece(key, f"{god_id}.recruits", "recruit", KIND_SYMBOLS[kind], count=count, label=name))
+        if god in STONE_OF_GOD and public.supply[STONE_OF_GOD[god]]:
+            colour = COLOURS[STONE_OF_GOD[god]]
+            count = public.supply[STONE_OF_GOD[god]]
+            key = f"{god_id}.stock_{colour}"
+            found.append(
+                Piece(f"stock.{colour}", key, "stone", f"stone-{colour}", count=count, label=f"{colour} stones")
+            )
+    for tile, owner in enumerate(public.skill_tile):
+        if owner < 0:
+            god_id = SKILL_TILES[tile]
+            label = f"{c.god_names[GODS.index(god_id)]}'s tile"
+            found.append(Piece(f"skill.{god_id}", f"{god_id}.recruits", "token", f"god-{god_id}", label=label))
+    return found
+
+
+def _discs(public: Public) -> list[Piece]:
+    found = []
+    for place in range(ASGARD):
+        seat = public.request[place] if place < TEMPLE else public.temple_slot[place - TEMPLE]
+        if seat >= 0:
+            code = code_of_place(place)
+            found.append(disc(code, code, seat))
+    for slot, seat in enumerate(public.support):
+        if seat >= 0:
+            place_id = code_of_place(slot).replace(".", ".support_")
+            found.append(disc(place_id, place_id, seat))
+    for slot, seat in enumerate(public.battle):
+        if seat >= 0:
+            found.append(disc(f"battle.{code_of_slot(slot)}", f"{code_of_slot(slot)}.battle", seat))
+    for seat, colour in enumerate(SEATS[: len(public.order)]):
+        if public.asgard[seat]:
+            found.append(disc(f"asgard.{colour}", "asgard", seat, public.asgard[seat]))
+        if public.middle[seat]:
+            found.append(disc(f"middle.{colour}", "middle", seat, public.middle[seat]))
+        found += [disc(f"row.{i + 1}.{colour}", f"row.{i + 1}", seat) for i in range(public.row[seat], WORLDS)]
+        found += [
+            disc(f"won.{w + 1}.{colour}", f"w{w + 1}.victory", seat) for w in range(WORLDS) if public.victory[seat][w]
+        ]
+    return found
+
+
+def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
+    found = []
+    for slot in range(WORLD_SLOTS):
+        tile, code = public.world_tile[slot], code_of_slot(slot)
+        side = SIDES[slot & 1]
+        if tile >= PEOPLE:
+            god, value = god_of_tile(tile), str(c.god_value[tile - PEOPLE])
+            label = f"{c.god_names[god]} {value}"
+            found.append(Piece(f"tile.{code}", code, "tile", f"god-{GODS[god]}", side, label=label, value=value))
+        elif tile >= 0:
+            value, effect = str(c.people_value[tile]), c.people_effect[tile]
+            symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
+            label = f"people {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
+            found.append(Piece(f"people.{code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value))
+        if slot < BATTLE_SLOTS:
+            found += _troops(public, c, slot)
+    return found
+
+
+def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
+    code, place = code_of_slot(slot), f"{code_of_slot(slot)}.troops"
+    found = [
+        Piece(f"beside.{code}.{name}", place, "recruit", KIND_SYMBOLS[kind], count=n, label=name)
+        for kind, name in enumerate(KINDS)
+        if (n := public.beside[slot * 3 + kind])
+    ]
+    hidden = public.under[slot] - len(public.revealed[slot])
+    if hidden:
+        found.append(Piece(f"under.{code}", place, "token", count=hidden, label="secret tiles", face=False))
+    found += [
+        Piece(f"shown.{item}.{code}", place, "token", _item_symbol(item), label=c.item_name[item])
+        for item in public.revealed[slot]
+    ]
+    if public.revealed_ancient[slot] >= 0:
+        value = str(c.ancient_value[public.revealed_ancient[slot]])
+        found.append(
+            Piece(f"ancient.{code}", place, "token", "rune-sword", label=f"ancient weapon {value}", value=value)
+        )
+    elif public.armed[slot]:
+        found.append(Piece(f"ancient.{code}", place, "token", label="ancient weapon", face=False))
+    return found
+
+
+def _item_symbol(item: int) -> str:
+    return "broadsword" if item < 7 else "valkyrie"
+
+
+def _asgard_pieces(public: Public, c: Components) -> list[Piece]:
+    return [
+        Piece(
+            f"asgard.a{tile + 1}", "asgard_row", "card", tint="panel", label=c.asgard_name[tile],
+            face=not public.asgard_down[tile],
+        )
+        for tile in public.asgard_row
+    ]  # fmt: skip
+
+
+def _stack_pieces(public: Public, c: Components) -> list[Piece]:
+    found = []
+    for stack, top in enumerate(public.temple_top):
+        if top >= 0:
+            stones = ", ".join(COLOURS[s] for s in c.temple_stones[top])
+            label = f"temple of {c.temple_value[top]}: {stones}" + (", one other" if c.temple_extra[top] else "")
+            place = f"stack{stack + 1}"
+            found.append(Piece(f"temple.{top}", place, "temple", "temple", label=label, value=str(c.temple_value[top])))
+            found += [
+                Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=14, at="foot")
+                for i, s in enumerate(c.temple_stones[top])
+            ]
+    for side, word in enumerate(SIDES):
+        shown = public.ancient[side]
+        if shown:
+            value = str(c.ancient_value[shown[-1]])
+            label = f"ancient weapon {value}"
+            found.append(
+                Piece(f"ancient.{word}", f"ancient.{word}", "tile", "rune-sword", word, label=label, value=value)
+            )
+    for kind, count in enumerate(public.battle_stock):
+        if count:
+            value = str(c.battle_value[kind])
+            key = f"battle_tile.{kind}"
+            found.append(
+                Piece(key, "battle_tiles", "tile", tint="panel", count=count, label=f"battle tile {value}", value=value)
+            )
+    for name, left, item in (("weapons", public.weapons_left, 0), ("wizardry", public.wizardry_left, 7)):
+        if left:
+            found.append(Piece(f"{name}.stack", "secret_stacks", "stack", _item_symbol(item), count=left, label=name))
+    return found
+
+
+def _supply_pieces(public: Public) -> list[Piece]:
+    found = []
+    for good in (COLOURS.index("white"), *range(RECRUIT, GOODS)):
+        if public.supply[good]:
+            name = GOOD_NAMES[good]
+            kind = "stone" if good < RECRUIT else "recruit" if good < SEAL else "seal"
+            label = name.replace("_", " ")
+            found.append(
+                Piece(f"stock.{name}", "stock", kind, GOOD_SYMBOLS[good], count=public.supply[good], label=label)
+            )
+    for kind_index, name in enumerate(KINDS):
+        symbol = KIND_SYMBOLS[kind_index]
+        if public.centre[kind_index]:
+            found.append(Piece(f"centre.{name}", "middle", "recruit", symbol, label=name))
+        if kind_index < 2 and public.valhalla[kind_index]:
+            count = public.valhalla[kind_index]
+            found.append(Piece(f"valhalla.{name}", "valhalla", "recruit", symbol, count=count, label=name))
+    return found
+
+
+# --- panels
+
+
+def panels(view: View, c: Components) -> list[Panel]:
+    """Each seat: order number, score, and what lies in front of it."""
+    public: Public = view.public
+    return [_panel(public, c, seat) for seat in range(view.players)]
+
+
+def _panel(public: Public, c: Components, seat: int) -> Panel:
+    owned = public.goods[seat]
+    goods = [Good(DISC_SYMBOLS[seat], "discs in hand", public.hand[seat])]
+    goods += [
+        Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good])
+        for good in range(GOODS)
+        if owned[good]
+    ]
+    if public.temples[seat]:
+        points = sum(c.temple_value[t] for t in public.temples[seat])
+        goods.append(Good("temple", "temples", len(public.temples[seat]), f"{points} VP a round"))
+    for tile, owner in enumerate(public.people):
+        if owner == seat:
+            goods.append(
+                Good(PEOPLE_SYMBOL[c.people_effect[tile]], f"people: {c.people_name[tile]}", 1, c.people_text[tile])
+            )
+    if public.items[seat]:
+        goods.append(Good("broadsword", "weapons and wizardry", public.items[seat], "secret"))
+    for tile, owner in enumerate(public.skill_tile):
+        if owner == seat:
+            goods.append(Good(f"god-{SKILL_TILES[tile]}", f"{('Thor', 'Týr')[tile]}'s tile", 1))
+    note = f"order {public.order[seat]}"
+    if public.cards[seat]:
+        note += f", {public.cards[seat]} gods to show"
+    if public.battle_tiles[seat]:
+        note += f", {public.battle_tiles[seat]} battle tiles"
+    return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
+
+
+__all__ = ["cards", "layout", "panels", "pieces", "tallies", "targets"]

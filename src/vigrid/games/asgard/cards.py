@@ -1,0 +1,74 @@
+"""Cards and tiles with their texts: in the own tray, and on display."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Card, View
+
+from .components import Components
+from .pieces import COLOURS, GODS, SIDES, code_of_item, code_of_people
+from .view import Private, Public
+
+
+def _source(c: Components, table: str, index: int) -> str:
+    return "reconstruction" if f"{table}.{index}" in c.reconstructed else "rulebook"
+
+
+def cards(view: View, c: Components) -> list[Card]:
+    """Chosen gods, people, secret tiles and temples of the seats that look; Asgard tiles and temples on display."""
+    public: Public = view.public
+    found = [_temple(c, tile, "Temples to build", None) for tile in public.temple_top if tile >= 0]
+    found += [_asgard_tile(c, tile) for tile in public.asgard_row if not public.asgard_down[tile]]
+    for seat, private in view.private.items():
+        found += _tray(public, private, c, seat)
+    return found
+
+
+def _tray(public: Public, private: Private, c: Components, seat: int) -> list[Card]:
+    found = [_god(c, god, seat) for god in private.chosen]
+    found += [_people(c, tile, seat) for tile, owner in enumerate(public.people) if owner == seat]
+    found += [_item(c, item, seat, "item", "Your secret tiles") for item in private.items]
+    found += [_item(c, item, seat, "stack", "The stack you look through") for item in private.looking]
+    return found + [_temple(c, tile, "Your temples", seat) for tile in public.temples[seat]]
+
+
+def _god(c: Components, god: int, seat: int) -> Card:
+    text = c.request_text[god * 2]
+    side = SIDES[c.god_side[god]]
+    return Card(
+        f"card.{seat}.{GODS[god]}", "Your gods this round", c.god_names[god], "god", text, "AS-6.1", "rulebook",
+        seat, f"god-{GODS[god]}", side,
+    )  # fmt: skip
+
+
+def _people(c: Components, tile: int, seat: int) -> Card:
+    return Card(
+        f"own.{code_of_people(tile)}", "Your people", c.people_name[tile], "people", c.people_text[tile], "AS-14.1",
+        _source(c, "people", tile), seat, tint=SIDES[tile >> 3], power=str(c.people_value[tile]),
+    )  # fmt: skip
+
+
+def _item(c: Components, item: int, seat: int, key: str, zone: str) -> Card:
+    table, index = ("weapons", item) if item < 7 else ("wizardry", item - 7)
+    return Card(
+        f"{key}.{code_of_item(item)}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
+        _source(c, table, index), seat, "broadsword" if item < 7 else "valkyrie", "item",
+    )  # fmt: skip
+
+
+def _temple(c: Components, tile: int, zone: str, seat: int | None) -> Card:
+    stones = [COLOURS[s] for s in c.temple_stones[tile]]
+    text = f"{c.temple_value[tile]} VP a round. Costs {', '.join(stones)}" + (
+        " and one of another colour" if c.temple_extra[tile] else ""
+    )
+    marks = tuple(f"stone-{s}" for s in stones)
+    return Card(
+        f"temple_card.{tile}", zone, f"Temple of {c.temple_value[tile]}", "temple", text, "AS-9.4",
+        _source(c, "temples", tile), seat, "temple", power=str(c.temple_value[tile]), marks=marks,
+    )  # fmt: skip
+
+
+def _asgard_tile(c: Components, tile: int) -> Card:
+    return Card(
+        f"asgard_card.a{tile + 1}", "Asgard tiles", c.asgard_name[tile], "Asgard tile", c.asgard_text[tile], "AS-10.1",
+        _source(c, "asgard_tiles", tile),
+    )  # fmt: skip

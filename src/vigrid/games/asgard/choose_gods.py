@@ -1,0 +1,59 @@
+"""Phase 1: Choose Gods (chapter AS-5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vigrid.kernel import Each, Pick, Prompt, lister, rule
+
+from .pieces import GODS
+from .state import AsgardState
+
+
+def _question(g: AsgardState, seat: int) -> str:
+    return f"Which gods do you court this round? You have {g.hand[seat]} discs."
+
+
+def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
+    return None if g.c.god_rises[god] <= g.round else "AS-5.3"
+
+
+GOD: Final = Prompt(
+    "god", range(10), clause="AS-5.2", picks=True, question=_question,
+    label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god],
+)  # fmt: skip
+
+
+@lister
+def risen_gods(g: AsgardState, seat: int) -> list[int]:
+    """The gods that can be chosen."""
+    return [god for god in range(10) if g.c.god_rises[god] <= g.round]
+
+
+def cards_to_choose(g: AsgardState, seat: int) -> int:
+    """How many gods the seat chooses: one for each disc in hand, at most all."""
+    return min(g.hand[seat], len(risen_gods(g, seat)))
+
+
+@rule
+async def choose_gods(g: AsgardState) -> None:
+    """AS-5.1. All seats choose side by side and in secret."""
+    seats = tuple([s for s in g.in_order() if g.hand[s]])
+    chosen = await Each(seats, gods_of)
+    for seat, gods in zip(seats, chosen, strict=True):
+        keep_chosen(g, seat, gods)
+    g.phase, g.turn = "select_actions", g.seat_of(1)
+
+
+@rule
+async def gods_of(g: AsgardState, seat: int) -> tuple[int, ...]:
+    """AS-5.2, AS-5.3. As many risen gods as discs in hand."""
+    count = cards_to_choose(g, seat)
+    return await Pick(seat, GOD, risen_gods, count, count)
+
+
+def keep_chosen(g: AsgardState, seat: int, gods: tuple[int, ...]) -> None:
+    """Put the chosen cards aside, face-down."""
+    g.chosen[seat] = sum(1 << god for god in gods)
+    g.emit("chose", seat, len(gods))
+    g.emit("cards", seat, *gods, seen_by=1 << seat)

@@ -1,0 +1,372 @@
+"""What a position is worth to a seat: points now, and points that what lies on the table promises."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+from typing import Any, Final
+
+from vigrid.kernel import Ask
+
+from .bargain import DONE, ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
+from .pieces import (
+    ANY,
+    BATTLE_SLOTS,
+    FENRIR,
+    GOODS,
+    PEOPLE,
+    RECRUIT,
+    SEAL,
+    THOR_TILE,
+    TYR_TILE,
+    WORLDS,
+    god_of_tile,
+)
+from .ragnarok import last_value
+from .state import AsgardState
+from .temple import kinds_asked
+
+STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8, 1.9)
+"""Worth of so many stones of one colour."""
+RECRUIT_WORTH: Final = (0.9, 0.9, 1.7)
+SEAL_WORTH: Final = 1.3
+DISC_WORTH: Final = 2.6  # of a disc in hand, for each round to come
+WEAPON_WORTH: Final = 0.7  # for each point of strength
+WIZARDRY_WORTH: Final = 3.0
+PEOPLE_WORTH: Final = 1.6
+SKILL_TILE_WORTH: Final = (1.2, 2.2)  # Thor's, Týr's
+ORDER_WORTH: Final = 0.7  # for each place further to the front, for each round to come
+SCALE: Final = 14.0
+SKILL_WORTH: Final = {
+    "valhalla_recruits": 1.4, "swap_stone": 0.5, "deal_order": 0.3, "tyr_tile": 2.2, "thor_tile": 1.0,
+    "take_recruit": 1.4, "slay": 1.5, "move_to_request": 1.2, "flip_people": 1.3, "move_to_temple": 1.0, "": 0.0,
+}  # fmt: skip
+"""Rough points of a skill that is still to be used."""
+
+
+def evaluate(g: AsgardState, seat: int) -> float:
+    """Chance to win, judged by the prospects of the seat against those of its best rival."""
+    mine = prospects(g, seat)
+    rival = max(standing(g, s) for s in range(g.players) if s != seat)
+    return 1 / (1 + exp((rival - mine) / SCALE))
+
+
+def standing(g: AsgardState, seat: int) -> float:
+    """What everybody sees: points, temples, victories, gods in Ragnarök, and what lies in front of the seat."""
+    return (
+        g.score[seat]
+        + temples_left(g) * sum([g.c.temple_value[t] for t in g.temples[seat]])
+        + battle_prospects(g, seat)
+        + ragnarok_prospects(g, seat)
+        + goods_worth(g, seat, g.own[seat * GOODS : seat * GOODS + GOODS])
+        + places_worth(g, g.players - g.order[seat])
+        + offer_prospects(g, seat)
+    )
+
+
+def prospects(g: AsgardState, seat: int) -> float:
+    """The standing, and what discs that are placed (and gods still to be shown) promise."""
+    if g.phase not in ("choose_gods", "select_actions", "perform_actions"):
+        return standing(g, seat)
+    own = g.own[seat * GOODS : seat * GOODS + GOODS]
+    now = goods_worth(g, seat, own)
+    promised = actions_promised(g, seat, own)
+    hopes = temple_hope(g, own) + cards_promise(g, seat)
+    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + hopes
+
+
+# --- what is sure
+
+
+def temples_left(g: AsgardState) -> int:
+    """How often temples will still score."""
+    if g.phase == "battle":
+        return g.c.rounds - g.round
+    return g.c.rounds - g.round + 1 if g.phase in BEFORE_BATTLES else 0
+
+
+BEFORE_BATTLES: Final = ("recruits", "round_start", "choose_gods", "select_actions", "perform_actions", "battles")
+
+
+def battle_prospects(g: AsgardState, seat: int) -> float:
+    """Battle tiles held, and those that discs in Victory Areas and Battle Slots will earn."""
+    held = sum([g.c.battle_value[kind] for kind in g.battle_tiles[seat]])
+    if g.phase not in BEFORE_BATTLES and g.phase != "battle":
+        return held if g.phase == "ragnarok" else 0.0
+    won = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    hopes = 0.0
+    for slot in range(BATTLE_SLOTS):
+        if g.battle[slot] == seat:
+            hopes += battle_hope(g, seat, slot)
+    rounds = g.c.rounds - g.round + 1
+    return held + rounds * tile_worth(g, won + hopes) + 0.8 * g.middle[seat]
+
+
+def battle_hope(g: AsgardState, seat: int, slot: int) -> float:
+    """The chance to win a battle, by tiles and by recruits that could be sent."""
+    mine, theirs = float(g.value_of(slot)), float(g.value_of(slot ^ 1))
+    if g.god_at(slot) and not g.god_at(slot ^ 1):
+        theirs = 0.0
+    elif g.god_at(slot ^ 1) and not g.god_at(slot):
+        mine = 0.0
+    if g.phase == "battle":
+        for side in range(2):
+            weapon = g.c.ancient_value[g.ancient_shown[side][-1]]
+            mine, theirs = (mine + weapon, theirs) if side == slot & 1 else (mine, theirs + weapon)
+    sent = 0.7 * g.strength(seat) + (4 if g.skill_tile[TYR_TILE] == seat else 0)
+    return 1 / (1 + exp((theirs - mine - sent) / 2))
+
+
+def tile_worth(g: AsgardState, victories: float) -> float:
+    """The battle tile that this many discs in Victory Areas bring, between whole numbers in a line."""
+    values = (0, *g.c.battle_value)
+    whole = min(int(victories), 5)
+    upper = values[min(whole + 1, 5)]
+    return values[whole] + (victories - whole) * (upper - values[whole])
+
+
+# --- Ragnarök
+
+
+def ragnarok_prospects(g: AsgardState, seat: int) -> float:
+    """Rewards of the worlds where the seat stands below a god, by the chance that the god wins."""
+    total = 0.0
+    for slot in range(BATTLE_SLOTS):
+        tile = g.world_tile[slot]
+        if tile >= PEOPLE and not g.fought[slot >> 1]:
+            top, bottom = g.supporters(slot)
+            if seat in (top, bottom):
+                world = slot >> 1
+                share = g.c.world_top[world] if seat == top else 0
+                if bottom < 0 or seat == bottom:
+                    share += g.c.world_bottom[world]
+                total += share * god_wins(g, slot)
+    return total
+
+
+def god_wins(g: AsgardState, slot: int) -> float:
+    """The chance that the god on a slot wins in Ragnarök."""
+    if g.phase in ("valhalla", "secret_tiles", "last_battles"):
+        ahead = last_value(g, slot) - last_value(g, slot ^ 1)
+        return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
+    lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)
+    return 1 / (1 + exp(-lead / 3.0))
+
+
+def expected_strength(g: AsgardState, slot: int) -> float:
+    """Tile, a share of the god's recruits, or an ancient weapon of middle value."""
+    tile = g.world_tile[slot]
+    if tile < PEOPLE:
+        return g.value_of(slot) + 3.0
+    god = god_of_tile(tile)
+    white, orange, giants = g.on_god[god * 3 : god * 3 + 3]
+    recruits: float = white + orange + 2 * giants
+    if recruits:
+        first = PEOPLE + god * 4
+        recruits /= sum([1 for t in g.world_tile[:BATTLE_SLOTS] if first <= t < first + 4])
+    return g.value_of(slot) + recruits + 1.0
+
+
+# --- goods
+
+
+def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
+    """Stones, recruits, seals, discs and tiles, as long as they can still be used."""
+    if g.phase not in BEFORE_BATTLES and g.phase != "battle":
+        return 0.4 * len(g.items_of(seat))
+    rounds = g.c.rounds - g.round + (g.phase != "battle")
+    fade = min(1.0, 0.3 + rounds * 0.25) if rounds else 0.1
+    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1])
+    for colour in range(7):
+        worth += STONE[min(own[colour], 5)]
+    for kind in range(3):
+        worth += RECRUIT_WORTH[kind] * own[RECRUIT + kind]
+    worth += PEOPLE_WORTH * g.people.count(seat)
+    worth += SKILL_TILE_WORTH[0] * (g.skill_tile[THOR_TILE] == seat)
+    worth += SKILL_TILE_WORTH[1] * (g.skill_tile[TYR_TILE] == seat)
+    secret = 0.0
+    for item in g.items_of(seat):
+        secret += WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
+    return fade * worth + secret + DISC_WORTH * (g.c.rounds - g.round) * min(discs_for_actions(g, seat), 7)
+
+
+def discs_for_actions(g: AsgardState, seat: int) -> int:
+    """Discs in hand, and those that will come back to hand this round (or support a god)."""
+    return g.hand[seat] + g.asgard[seat] + g.request.count(seat) + g.temple_slot.count(seat)
+
+
+def temple_hope(g: AsgardState, own: list[int]) -> float:
+    """How near the stones are to the best temple that lies open."""
+    best, rounds = 0.0, g.c.rounds - g.round + 1
+    for stack in g.temple_stack:
+        if stack:
+            missing = stones_missing(g, stack[-1], own)
+            best = max(best, g.c.temple_value[stack[-1]] * max(0, rounds - 1) * 0.35 * 0.5**missing)
+    return best
+
+
+def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
+    """How many stones of a temple are not there."""
+    shown = g.c.temple_stones[temple]
+    missing = 0
+    for stone in shown:
+        if not own[stone]:
+            missing += 1
+    if g.c.temple_extra[temple]:
+        for colour in range(7):
+            if own[colour] and colour not in shown:
+                return missing
+        missing += 1
+    return missing
+
+
+def places_worth(g: AsgardState, places: int) -> float:
+    """The worth of moving so many places to the front of the order of play."""
+    return ORDER_WORTH * places * max(0, g.c.rounds - g.round)
+
+
+def skill_worth(g: AsgardState, seat: int, place: int) -> float:
+    """The worth of a skill that is still to be used; Odin's is worth more to who plays late."""
+    skill = g.c.request_skill[place]
+    return SKILL_WORTH[skill] + (places_worth(g, g.order[seat] - 1) if skill == "deal_order" else 0.0)
+
+
+def offer_prospects(g: AsgardState, seat: int) -> float:
+    """An offer to Odin's supplicant, as if it were accepted every other time."""
+    if not g.offer_number[seat]:
+        return 0.0
+    gain = places_worth(g, g.order[seat] - g.offer_number[seat])
+    return 0.5 * (gain - sum([piece_worth(g, piece) for piece in g.offer[seat]]))
+
+
+def piece_worth(g: AsgardState, piece: int) -> float:
+    """The worth of one piece in an offer."""
+    if piece < RECRUIT:
+        return 0.7
+    if piece < GOODS:
+        return RECRUIT_WORTH[piece - RECRUIT] if piece < SEAL else SEAL_WORTH
+    if piece < PEOPLE_PIECE:
+        return SKILL_TILE_WORTH[piece - SKILL_PIECE]
+    if piece < ITEM_PIECE:
+        return PEOPLE_WORTH
+    item = piece - ITEM_PIECE
+    return WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
+
+
+# --- what is promised by discs and cards
+
+
+def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
+    """Gains of the discs that are placed; adds the goods that they bring to `own`."""
+    total = 0.0
+    for place in range(20):
+        if g.request[place] == seat:
+            take_request(g, place, own)
+            total += skill_worth(g, seat, place)
+    for god in range(10):
+        if g.temple_slot[god] == seat and g.seal_at[god]:
+            own[SEAL + g.c.god_side[god]] += 1
+    for god in range(10):
+        if g.temple_slot[god] == seat:
+            total += temple_promise(g, seat, god, own)
+    if g.asgard[seat]:
+        total += asgard_promise(g, own, g.asgard[seat])
+    return total
+
+
+def take_request(g: AsgardState, place: int, own: list[int]) -> None:
+    """Stones of a request (as far as the supply has them) and the seal."""
+    god = place >> 1
+    for stone in g.c.request_stones[place]:
+        if stone == ANY:
+            own[6] += 1
+        elif g.supply[stone] + own[stone]:
+            own[stone] += 1
+    if g.seal_at[god]:
+        own[SEAL + g.c.god_side[god]] += 1
+
+
+def temple_promise(g: AsgardState, seat: int, god: int, own: list[int]) -> float:
+    """What the best temple would bring here, if stones and recruits suffice; it uses them up in `own`."""
+    kinds = kinds_asked(g, god)
+    troops = max([own[RECRUIT + k] * (2 if k == 2 else 1) for k in kinds], default=0)
+    if kinds and not troops:
+        return -0.5
+    best, chosen = 0, -1
+    for stack in g.temple_stack:
+        if stack and stones_missing(g, stack[-1], own) == 0 and g.c.temple_value[stack[-1]] > best:
+            best, chosen = g.c.temple_value[stack[-1]], stack[-1]
+    if chosen < 0:
+        return -0.5
+    for stone in g.c.temple_stones[chosen]:
+        own[stone] -= 1
+    for kind in kinds:
+        if own[RECRUIT + kind] * (2 if kind == 2 else 1) == troops:
+            own[RECRUIT + kind] = 0
+            break
+    rounds = g.c.rounds - g.round + 1
+    lost_disc = DISC_WORTH * (rounds - 1)
+    return best * rounds + god_promise(g, god, troops) + PEOPLE_WORTH - lost_disc
+
+
+def god_promise(g: AsgardState, god: int, troops: int) -> float:
+    """What a tile of this god may earn in Ragnarök."""
+    if not g.god_stack[god]:
+        return 0.0
+    second = g.support[god * 2] >= 0
+    value = g.c.god_value[g.god_stack[god][-1] - PEOPLE]
+    recruits = g.on_god[god * 3] + g.on_god[god * 3 + 1] + 2 * g.on_god[god * 3 + 2] + troops
+    chance = 1 / (1 + exp(-(value + recruits - 6.0) / 2.5))
+    return chance * (8.0 if second else 14.0) + (1.0 if god == FENRIR else 0.0)
+
+
+def asgard_promise(g: AsgardState, own: list[int], discs: int) -> float:
+    """A tile, and new discs for seals or (with several discs) one for nothing."""
+    rounds = g.c.rounds - g.round + 1
+    new_disc = 1.5 + 1.3 * rounds
+    light, dark = own[SEAL], own[SEAL + 1]
+    affordable = min(2, (light + dark) // 2) if light + dark else 0
+    bought = max(affordable, 1 if discs > 1 else 0)
+    own[SEAL], own[SEAL + 1] = max(0, light - bought), max(0, dark - bought)
+    return 1.2 + bought * (new_disc + SEAL_WORTH)
+
+
+def cards_promise(g: AsgardState, seat: int) -> float:
+    """What gods that were chosen and not yet shown may still bring."""
+    total = 0.0
+    chosen = g.chosen[seat]
+    for god in range(10):
+        if chosen >> god & 1:
+            total += card_worth(g, seat, god)
+    return 0.8 * total
+
+
+def card_worth(g: AsgardState, seat: int, god: int) -> float:
+    """The best use of a god's card, roughly."""
+    best = 1.0  # the Asgard Area
+    for place in (god * 2, god * 2 + 1):
+        if g.request[place] < 0 and place & 1 < g.c.god_requests[god]:
+            stones = sum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
+            seal = SEAL_WORTH if g.seal_at[god] else 0.0
+            best = max(best, stones + seal + skill_worth(g, seat, place))
+    own = g.own[seat * GOODS : seat * GOODS + GOODS]
+    free = g.support[god * 2] < 0 or g.support[god * 2 + 1] < 0
+    if free and g.temple_slot[god] < 0 and seat not in g.support[god * 2 : god * 2 + 2]:
+        best = max(best, temple_promise(g, seat, god, own))
+    return best
+
+
+# --- rules of thumb
+
+
+def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
+    """Choices for finishing an action where looking one step ahead says little."""
+    name = ask.prompt.name
+    if name == "god" and ask.options:
+        gods = [v for v in ask.options if v is not None]
+        return max(gods, key=lambda god: card_worth(g, ask.seat, god) + rand.random() * 0.2) if gods else None
+    if name == "offer":
+        return 0
+    if name == "accept":
+        return DONE if len(ask.options) == 1 else None
+    return None

@@ -1,0 +1,140 @@
+"""What Asgard declares to the kernel."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any, ClassVar
+
+from vigrid.kernel import Ask, Event, Game
+
+from . import view
+from .asgard_area import BUY, DISC_OF_ROW, FLIP, PAY_SEALS, STATION
+from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
+from .battles import MEANS, RECRUITS_SENT, battle, battles
+from .choose_gods import GOD, choose_gods
+from .components import Components, load_components
+from .evaluation import evaluate, rule_of_thumb
+from .people import INTERJECTION, ITEM, PEOPLE_TILE
+from .perform_actions import DISC, perform_actions
+from .pieces import SEATS
+from .position_table import to_position
+from .positions import from_position
+from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, valhalla
+from .request import ACT
+from .round_start import RECOVER, round_start
+from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
+from .setup import START_RECRUIT, set_up, starting_recruits
+from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
+from .state import AsgardState
+from .sums import sums
+from .supply import GIVER, KIND, SEAL_KIND, STONE, SWAP
+from .temple import BUILD, GIVE, PAY_STONE, WORLD
+from .texts import tell
+
+
+class Asgard(Game[AsgardState]):
+    """Asgard for two to four seats."""
+
+    name = "asgard"
+    title = "Asgard"
+    year = 2012
+    kind = "Court ten gods, build temples, and stand by the right ones in Ragnarök"
+    minutes = (90, 120)
+    players = (2, 4)
+    prefix = "AS"
+    bound = 6000
+    state = AsgardState
+    prompts = (
+        START_RECRUIT, GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP, KIND,
+        WARRIOR,
+        REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW, BUILD, PAY_STONE,
+        GIVE, WORLD, FLIP, BUY, PAY_SEALS, DISC_OF_ROW, STATION, ITEM, MEANS, RECRUITS_SENT, TO_GOD, SECRET,
+        PEOPLE_TILE,
+    )  # fmt: skip
+    entries: ClassVar = {
+        "recruits": starting_recruits,
+        "round_start": round_start,
+        "choose_gods": choose_gods,
+        "select_actions": select_actions,
+        "perform_actions": perform_actions,
+        "battles": battles,
+        "battle": battle,
+        "ragnarok": ragnarok,
+        "valhalla": valhalla,
+        "secret_tiles": secret_tiles,
+        "last_battles": last_battles,
+    }
+    interjection = INTERJECTION
+    redeal_exempt: ClassVar = {
+        "battle_tiles": "taken from open stacks before all eyes; face-down they are only not counted aloud",
+        "busy": "how deep the rules are in one action, which everybody sees",
+        "looking": "everybody sees who looks through which stack",
+    }
+
+    def load_components(self, path: Path | None) -> Components:
+        """Read and validate a component pack."""
+        return load_components(path)
+
+    def setup(self, g: AsgardState) -> None:
+        """Lay out a new game."""
+        set_up(g)
+
+    def public(self, g: AsgardState) -> view.Public:
+        """What everybody sees."""
+        return view.public(g)
+
+    def private(self, g: AsgardState, seat: int) -> view.Private:
+        """What a seat alone sees."""
+        return view.private(g, seat)
+
+    def redeal(self, g: AsgardState, seats: int, rand: random.Random) -> None:
+        """Deal what these seats do not know anew."""
+        view.redeal(g, seats, rand)
+
+    def pieces(self, g: AsgardState) -> dict[str, int]:
+        """Sums that never change."""
+        return sums(g)
+
+    def evaluate(self, g: AsgardState, seat: int) -> float:
+        """The value of a position for a seat."""
+        return evaluate(g, seat)
+
+    def policy(self, g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
+        """Rules of thumb where looking one step ahead says nothing."""
+        return rule_of_thumb(g, ask, rand)
+
+    def tell(self, c: Components, event: Event) -> str:
+        """An event in plain words."""
+        return tell(c, event)
+
+    def seat_name(self, g: AsgardState, seat: int) -> str:
+        """The colour of a seat."""
+        return SEATS[seat].capitalize()
+
+    def phase_name(self, g: AsgardState) -> str:
+        """The phase in the rulebook's words."""
+        return PHASES.get(g.phase, "Ragnarök")
+
+    def round_name(self, g: AsgardState) -> str:
+        """The round."""
+        return f"Round {g.round} of 5"
+
+    def from_position(self, doc: dict[str, Any], g: AsgardState) -> list[str]:
+        """Set up a position by hand."""
+        return from_position(doc, g)
+
+    def to_position(self, g: AsgardState) -> dict[str, Any]:
+        """Write a state as a position."""
+        return to_position(g)
+
+
+PHASES = {
+    "recruits": "Set-up",
+    "round_start": "Beginning of the round",
+    "choose_gods": "Choose Gods",
+    "select_actions": "Select Actions",
+    "perform_actions": "Perform Actions",
+    "battles": "Battles",
+    "battle": "Battles",
+}

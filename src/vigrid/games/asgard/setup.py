@@ -1,0 +1,212 @@
+"""Set-up (chapter AS-1) and the choice of the recruits to start with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vigrid.kernel import Ask, Prompt, cites, lister, rule
+
+from .pieces import (
+    BATTLE_SLOTS,
+    DARK,
+    EMPTY,
+    GOD_TILE,
+    GODS,
+    GONE,
+    GOODS,
+    KINDS,
+    LIGHT,
+    LOWER_WORLD,
+    ON_BOARD,
+    PARTS,
+    PEOPLE,
+    RECRUIT,
+    SEAL,
+    WORLD_SLOTS,
+    WORLDS,
+)
+from .state import AsgardState
+from .supply import good_name
+
+
+def set_up(g: AsgardState) -> None:
+    """Lay out the whole game; the recruits to start with are chosen next."""
+    g.phase, g.round, g.turn, g.world, g.busy = "recruits", 1, 0, 0, 0
+    deal_order_tiles(g)
+    lay_recruits(g)
+    lay_secret_tiles(g)
+    lay_people(g)
+    give_discs(g)
+    lay_stones(g)
+    lay_skill_tiles(g)
+    start_scores(g)
+    lay_seals(g)
+    lay_asgard_tiles(g)
+    lay_god_tiles(g)
+    lay_temples(g)
+    lay_ancient_weapons(g)
+    lay_battle_tiles(g)
+    g.clear_offers()
+    g.promised = [0] * g.players
+    prepare_ragnarok(g)
+
+
+@cites
+def deal_order_tiles(g: AsgardState) -> None:
+    """AS-1.1, AS-1.8. Order tiles are dealt at random."""
+    g.order = list(range(1, g.players + 1))
+    g.rng.shuffle(g.order)
+
+
+@cites
+def lay_recruits(g: AsgardState) -> None:
+    """AS-1.3, AS-1.4. Recruits on gods, in Valhalla, in the middle; the rest is the supply."""
+    c = g.c
+    g.own, g.supply = [0] * (g.players * GOODS), [0] * GOODS
+    g.on_god = [0] * (3 * len(GODS))
+    for god in range(len(GODS)):
+        if c.god_recruit[god] >= 0:
+            g.on_god[god * 3 + c.god_recruit[god]] = 1
+    g.valhalla = list(c.valhalla)
+    g.centre = [1, 1, 1]
+    for kind in range(3):
+        waiting = g.valhalla[kind] if kind < 2 else 0
+        g.supply[RECRUIT + kind] = c.recruits[kind] - sum(g.on_god[kind::3]) - waiting - g.centre[kind]
+
+
+@cites
+def lay_secret_tiles(g: AsgardState) -> None:
+    """AS-1.5. Weapons and wizardry; stacks that are looked through need no order."""
+    g.taken, g.looking = [[], []], -1
+
+
+@cites
+def lay_people(g: AsgardState) -> None:
+    """AS-1.6, AS-1.7. People on the worlds that are in use, one of each side on the lower worlds."""
+    g.world_tile = [EMPTY] * WORLD_SLOTS
+    g.people, g.flipped = [ON_BOARD] * PEOPLE, [0] * PEOPLE
+    for tile in range(PEOPLE):
+        if g.players < g.c.people_leaves[tile]:
+            g.people[tile] = GONE
+    used = [w for w in range(WORLDS) if g.players >= g.c.world_empty_below[w]]
+    for side in (LIGHT, DARK):
+        tiles = [t for t in range(side * 8, side * 8 + 8) if g.people[t] == ON_BOARD]
+        g.rng.shuffle(tiles)
+        slots = [w * 2 + side for w in used] + [LOWER_WORLD + side]
+        for slot, tile in zip(slots, tiles, strict=True):
+            g.world_tile[slot] = tile
+
+
+@cites
+def give_discs(g: AsgardState) -> None:
+    """AS-1.2, AS-1.12. Three discs in hand, one on each space of the row, one for the score; ten cards."""
+    n = g.players
+    g.hand, g.row = [g.c.discs_in_hand] * n, [0] * n
+    g.asgard, g.middle, g.removed = [0] * n, [0] * n, [0] * n
+    g.request, g.temple_slot, g.support = [-1] * 20, [-1] * 10, [-1] * 20
+    g.battle, g.victory = [-1] * BATTLE_SLOTS, [0] * (n * WORLDS)
+    g.chosen, g.shown = [0] * n, [0] * n
+
+
+@cites
+def lay_stones(g: AsgardState) -> None:
+    """AS-1.9. Fewer stones with fewer seats."""
+    g.supply[:7] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
+
+
+@cites
+def lay_skill_tiles(g: AsgardState) -> None:
+    """AS-1.10. Thor's and Týr's tiles on the board."""
+    g.skill_tile = [-1, -1]
+
+
+@cites
+def start_scores(g: AsgardState) -> None:
+    """AS-1.11. Everybody starts on 0."""
+    g.score, g.earned = [0] * g.players, [0] * (g.players * len(PARTS))
+    g.temples, g.battle_tiles = [[] for _ in range(g.players)], [[] for _ in range(g.players)]
+
+
+@cites
+def lay_seals(g: AsgardState) -> None:
+    """AS-1.13. One seal beside each risen god, the others in the supply."""
+    g.seal_at = [int(g.c.god_rises[god] == 1) for god in range(len(GODS))]
+    for side in (LIGHT, DARK):
+        beside = sum(g.seal_at[god] for god in range(len(GODS)) if g.c.god_side[god] == side)
+        g.supply[SEAL + side] = g.c.seals[g.players - 2] - beside
+
+
+@cites
+def lay_asgard_tiles(g: AsgardState) -> None:
+    """AS-1.14. The row face-up, the rest a stack."""
+    g.asgard_stack = [t for t in range(5) if g.players >= g.c.asgard_leaves[t]]
+    g.rng.shuffle(g.asgard_stack)
+    g.asgard_row = [g.asgard_stack.pop() for _ in range(g.c.row_tiles[g.players - 2])]
+    g.asgard_down, g.asgard_beside = [0] * 5, []
+
+
+@cites
+def lay_god_tiles(g: AsgardState) -> None:
+    """AS-1.15. Each god's tiles shuffled, the topmost face-up."""
+    g.god_stack, g.god_tiles_gone = [], []
+    for god in range(len(GODS)):
+        tiles = [GOD_TILE + god * 4 + i for i in range(g.c.god_tiles[god])]
+        g.rng.shuffle(tiles)
+        g.god_stack.append(tiles)
+
+
+@cites
+def lay_temples(g: AsgardState) -> None:
+    """AS-1.16. Four shuffled stacks, the topmost face-up."""
+    g.temple_stack = []
+    for stack in range(4):
+        tiles = list(range(stack * 6, stack * 6 + 6))
+        g.rng.shuffle(tiles)
+        g.temple_stack.append(tiles)
+
+
+@cites
+def lay_ancient_weapons(g: AsgardState) -> None:
+    """AS-1.17. Two shuffled stacks."""
+    g.ancient_stack, g.ancient_shown = [], [[], []]
+    for side in (LIGHT, DARK):
+        tiles = list(range(side * 5, side * 5 + 5))
+        g.rng.shuffle(tiles)
+        g.ancient_stack.append(tiles)
+
+
+@cites
+def lay_battle_tiles(g: AsgardState) -> None:
+    """AS-1.18. Five open stacks, smaller with fewer seats."""
+    g.battle_stock = [counts[g.players - 2] for counts in g.c.battle_counts]
+
+
+def prepare_ragnarok(g: AsgardState) -> None:
+    """Nothing is deployed before Ragnarök."""
+    g.beside, g.under = [0] * (BATTLE_SLOTS * 3), [-1] * BATTLE_SLOTS
+    g.passed, g.fought = [0] * g.players, [0] * WORLDS
+
+
+# --- the first phase: recruits to start with
+
+START_RECRUIT: Final = Prompt(
+    "start", range(3), clause="AS-1.3", question="Which recruit do you start with?",
+    label=lambda g, seat, value, *_: good_name(RECRUIT + value), code=lambda k: KINDS[k],
+)  # fmt: skip
+
+
+@lister
+def recruits_in_centre(g: AsgardState, seat: int) -> list[int]:
+    """The recruits that nobody has taken yet."""
+    return [k for k in range(3) if g.centre[k]]
+
+
+@rule
+async def starting_recruits(g: AsgardState) -> None:
+    """AS-1.3. From the highest order number down to 2, each seat takes a recruit; the rest joins the supply."""
+    for number in range(g.players, 1, -1):
+        g.turn = g.seat_of(number)
+        kind = await Ask(g.turn, START_RECRUIT, recruits_in_centre)
+        g.take_from_centre(g.turn, kind)
+    g.clear_centre()
+    g.phase = "round_start"

@@ -1,0 +1,205 @@
+"""The table as lines of text, for the terminal. Seats are also marked R, B, Y, P by their colour."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from vigrid.kernel import View
+
+from .components import Components
+from .pieces import (
+    BATTLE_SLOTS,
+    COLOURS,
+    GOD_TILE,
+    GODS,
+    GOODS,
+    KINDS,
+    LOWER_WORLD,
+    PEOPLE,
+    RECRUIT,
+    SEAL,
+    WORLDS,
+    god_of_tile,
+)
+from .supply import good_name
+from .texts import counted
+from .view import Private, Public
+
+MARKS: Final = "RBYP"
+TINTS: Final = ("red", "blue", "yellow", "magenta")
+KIND_MARKS: Final = "wog"
+
+
+def sheet(view: View, c: Components, width: int) -> list[str]:
+    """Gods, worlds, Asgard Area, stacks and everybody's goods, within `width` columns."""
+    public: Public = view.public
+    lines = ["[b]Seats[/]  (w white warrior, o orange warrior, g giant; L Light, D Darkness)"]
+    for seat in range(view.players):
+        lines += _seat(public, c, seat, width)
+    lines += ["", *_gods(public, c), "", *_worlds(public, c, width), "", *_asgard(public, c, width)]
+    for seat, private in view.private.items():
+        lines += _secrets(private, c, seat, width)
+    return lines
+
+
+def mark(seat: int) -> str:
+    """One letter for a seat, a dot for nobody."""
+    return f"[{TINTS[seat]}]{MARKS[seat]}[/]" if seat >= 0 else "[dim].[/]"
+
+
+def wrap(text: str, width: int, indent: int = 4) -> list[str]:
+    """Lines of at most `width` columns (the text holds no tags)."""
+    return textwrap.wrap(text, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+
+
+def troops(counts: tuple[int, ...]) -> str:
+    """Recruits by kind: '2w 1g'."""
+    return " ".join(f"{n}{letter}" for n, letter in zip(counts, KIND_MARKS, strict=False) if n) or "-"
+
+
+def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
+    goods = public.goods[seat]
+    stones = ", ".join(f"{goods[i]} {name}" for i, name in enumerate(COLOURS) if goods[i]) or "none"
+    head = (
+        f"{mark(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
+        f"discs {public.hand[seat]}, seals {goods[SEAL]}L {goods[SEAL + 1]}D, "
+        f"recruits {troops(goods[RECRUIT : RECRUIT + 3])}"
+    )
+    parts = [f"stones {stones}"]
+    if public.cards[seat]:
+        parts.append(counted(public.cards[seat], "god") + " to show")
+    if public.temples[seat]:
+        parts.append("temples " + "+".join(str(c.temple_value[t]) for t in public.temples[seat]))
+    people = [c.people_name[t] for t in range(PEOPLE) if public.people[t] == seat]
+    if people:
+        parts.append("people " + ", ".join(people))
+    parts += [f"{('Thor', 'Týr')[t]}'s tile" for t in range(2) if public.skill_tile[t] == seat]
+    if public.items[seat]:
+        parts.append(counted(public.items[seat], "secret tile"))
+    if public.battle_tiles[seat]:
+        parts.append(counted(public.battle_tiles[seat], "battle tile"))
+    return [head, *wrap("    " + "; ".join(parts), width)]
+
+
+def _gods(public: Public, c: Components) -> list[str]:
+    lines = ["[b]Gods[/]        tile left seal up low temple support  recruits    stones"]
+    return lines + [_god(public, c, god) for god in range(len(GODS))]
+
+
+def _god(public: Public, c: Components, god: int) -> str:
+    name, side = f"{c.god_names[god]:8}", "LD"[c.god_side[god]]
+    if c.god_rises[god] > public.round:
+        return f"  [dim]{side} {name} rises in round {c.god_rises[god]}[/]"
+    top = public.god_top[god]
+    tile = str(c.god_value[top - GOD_TILE]) if top >= 0 else "-"
+    seal = side if public.seal_at[god] else "-"
+    lower = mark(public.request[god * 2 + 1]) if c.god_requests[god] > 1 else " "
+    slots = f"{mark(public.request[god * 2])}  {lower}   {mark(public.temple_slot[god])}"
+    on_god = troops(public.on_god[god * 3 : god * 3 + 3])
+    colour = c.request_stones[god * 2][:1]
+    stones = f"{public.supply[colour[0]]} {COLOURS[colour[0]]}" if colour else ""
+    left = public.god_left[god]
+    return (
+        f"  {side} {name} {tile:>4} {left:>4} {seal:>4} {slots}      {_supporters(public, c, god)} {on_god:11} {stones}"
+    )
+
+
+def _supporters(public: Public, c: Components, god: int) -> str:
+    """Both Support Slots in eight columns: a seat, or the kinds that are asked for."""
+    text, width = "", 0
+    for row in range(2):
+        seat = public.support[god * 2 + row]
+        kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[god * 2 + row]) or "."
+        text += (mark(seat) if seat >= 0 else kinds) + " "
+        width += (1 if seat >= 0 else len(kinds)) + 1
+    return text + " " * (8 - width)
+
+
+def _tile(public: Public, c: Components, slot: int) -> str:
+    tile = public.world_tile[slot]
+    if tile < 0:
+        return "-"
+    if tile >= GOD_TILE:
+        return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - GOD_TILE]}"
+    if public.flipped[tile]:
+        return f"{c.people_value[tile]}: flipped"
+    return f"{c.people_value[tile]}: {c.people_name[tile]}"
+
+
+def _worlds(public: Public, c: Components, width: int) -> list[str]:
+    half = (width - 22) // 2
+    lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
+    for world in range(WORLDS - 1, -1, -1):
+        sides = [_side(public, c, world * 2 + side, half) for side in range(2)]
+        won = "".join(mark(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
+        rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
+        lines.append(f"  {world + 1}     {rewards:7}{sides[0]}{sides[1]}{won}")
+    lower = [f"{_tile(public, c, LOWER_WORLD + side):{half}}" for side in range(2)]
+    lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
+    ancient = [str(c.ancient_value[a[-1]]) if a else "-" for a in public.ancient]
+    waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
+    lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}; discs in the middle: {waiting}")
+    lines.append(f"  Valhalla: {troops(public.valhalla)}")
+    if any(public.centre):
+        lines.append("  to start with: " + ", ".join(KINDS[k] for k in range(3) if public.centre[k]))
+    return lines
+
+
+def _side(public: Public, c: Components, slot: int, width: int) -> str:
+    text = _tile(public, c, slot)
+    beside = public.beside[slot * 3 : slot * 3 + 3]
+    if any(beside):
+        text += f" +{troops(beside)}"
+    hidden = (
+        public.under[slot] - len(public.revealed[slot]) + (public.armed[slot] and public.revealed_ancient[slot] < 0)
+    )
+    shown = [c.item_name[i] for i in public.revealed[slot]]
+    if public.revealed_ancient[slot] >= 0:
+        shown.append(f"weapon {c.ancient_value[public.revealed_ancient[slot]]}")
+    text += f" +{hidden}?" if hidden else ""
+    text += "".join(f" +{name.removeprefix('wizardry: ')}" for name in shown)
+    room = width - 2
+    seat = public.battle[slot] if slot < BATTLE_SLOTS else -1
+    text = text[: room - 2]
+    return f"{mark(seat)} {text:{room}}"
+
+
+def _asgard(public: Public, c: Components, width: int) -> list[str]:
+    seals = ["L", "D", "L/D"]
+    row = []
+    for i in range(WORLDS):
+        discs = "".join(mark(s) for s in range(len(public.order)) if public.row[s] <= i) or "-"
+        row.append(f"{discs}({seals[c.row_seal[i]]})")
+    here = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.asgard) if n) or "none"
+    tiles = [f"({c.asgard_name[t]})" if public.asgard_down[t] else c.asgard_name[t] for t in public.asgard_row]
+    prices = ", ".join(
+        f"{good_name(RECRUIT + k)} {'L' * light}{'D' * dark}" for k, (light, dark) in enumerate(c.prices)
+    )
+    lines = ["[b]Asgard Area[/]  row " + " ".join(row)]
+    lines += wrap(f"  discs here: {here}; tiles: {', '.join(tiles)}; {prices}", width)
+    temples = [f"{c.temple_value[t]}: {'+'.join(COLOURS[s] for s in c.temple_stones[t])}"
+               + ("+any" if c.temple_extra[t] else "") for t in public.temple_top if t >= 0]  # fmt: skip
+    lines += wrap("  temples  " + "   ".join(temples), width)
+    supply = [counted(public.supply[g], good_name(g)) for g in (COLOURS.index("white"), *range(RECRUIT, GOODS))]
+    battle = ", ".join(f"{n} of {c.battle_value[k]}" for k, n in enumerate(public.battle_stock))
+    lines += wrap("  supply  " + ", ".join(supply), width)
+    return lines + wrap(
+        f"  battle tiles {battle}; weapons {public.weapons_left}, wizardry {public.wizardry_left} left", width
+    )
+
+
+def _secrets(private: Private, c: Components, seat: int, width: int) -> list[str]:
+    parts = []
+    if private.chosen:
+        parts.append("gods to show: " + ", ".join(c.god_names[god] for god in private.chosen))
+    if private.items:
+        parts.append("secret tiles: " + ", ".join(c.item_name[i] for i in private.items))
+    if private.placed:
+        placed = [f"{c.item_name[i]} in world {(slot >> 1) + 1}" for i, slot in private.placed]
+        parts.append("placed: " + ", ".join(placed))
+    if private.battle_tiles:
+        parts.append("battle tiles: " + ", ".join(str(c.battle_value[k]) for k in private.battle_tiles))
+    if private.looking:
+        parts.append("in the stack: " + ", ".join(c.item_name[i] for i in private.looking))
+    return wrap(f"Only @{seat} sees: " + "; ".join(parts), width) if parts else []

@@ -1,0 +1,63 @@
+"""Sums that never change in a game: nothing is lost and nothing comes from nowhere."""
+
+from __future__ import annotations
+
+from .pieces import (
+    COLOURS,
+    GONE,
+    GOODS,
+    KINDS,
+    ON_BOARD,
+    PEOPLE,
+    RECRUIT,
+    SEAL,
+    SEATS,
+    SIDES,
+    WEAPON,
+    WIZARDRY,
+    WORLDS,
+)
+from .state import TAKE, AsgardState
+
+
+def sums(g: AsgardState) -> dict[str, int]:
+    """Stones, recruits, seals, discs, cards and tiles of every kind."""
+    found: dict[str, int] = {}
+    for colour, name in enumerate(COLOURS):
+        found[f"{name} stones"] = g.supply[colour] + sum(g.own[colour::GOODS])
+    for kind, name in enumerate(KINDS):
+        good = RECRUIT + kind
+        found[f"{name} recruits"] = (
+            g.supply[good] + sum(g.own[good::GOODS]) + sum(g.on_god[kind::3]) + sum(g.beside[kind::3])
+            + g.centre[kind] + (g.valhalla[kind] if kind < 2 else 0)
+        )  # fmt: skip
+    for side, name in enumerate(SIDES):
+        beside = sum(n for god, n in enumerate(g.seal_at) if g.c.god_side[god] == side)
+        found[f"{name} seals"] = g.supply[SEAL + side] + sum(g.own[SEAL + side :: GOODS]) + beside
+    for seat in range(g.players):
+        found[f"{SEATS[seat]} discs"] = discs_of(g, seat)
+    found["points"] = sum(g.score) - sum(g.earned)
+    return found | tiles(g)
+
+
+def discs_of(g: AsgardState, seat: int) -> int:
+    """All discs of a seat, its scoring marker included."""
+    slots = sum(places.count(seat) for places in (g.request, g.temple_slot, g.support, g.battle))
+    won = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    return 1 + g.hand[seat] + WORLDS - g.row[seat] + slots + g.asgard[seat] + g.middle[seat] + won + g.removed[seat]
+
+
+def tiles(g: AsgardState) -> dict[str, int]:
+    """Tiles of every kind; those that left the game are counted with the others where they can be."""
+    on_worlds = [t for t in g.world_tile if 0 <= t < PEOPLE]
+    return {
+        "people on worlds": len(on_worlds) - g.people.count(ON_BOARD),
+        "people": sum(1 for owner in g.people if owner in (ON_BOARD, GONE, *range(g.players))),
+        "temples": sum(map(len, g.temple_stack)) + sum(map(len, g.temples)),
+        "asgard tiles": len(g.asgard_row) + len(g.asgard_stack) + len(g.asgard_beside),
+        "ancient weapons": sum(map(len, g.ancient_stack)) + sum(map(len, g.ancient_shown)) + 14 - g.under.count(-1),
+        "weapons": len(g.stack_left(WEAPON)) + len(g.taken[WEAPON]) // TAKE,
+        "wizardry": len(g.stack_left(WIZARDRY)) + len(g.taken[WIZARDRY]) // TAKE,
+        "battle tiles": sum(g.battle_stock) + sum(map(len, g.battle_tiles)),
+        "god tiles": sum(map(len, g.god_stack)) + sum(t >= PEOPLE for t in g.world_tile) + len(g.god_tiles_gone),
+    }

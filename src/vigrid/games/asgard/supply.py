@@ -1,0 +1,168 @@
+"""Common supply and recruits (chapter AS-3): one place for everything that is received."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vigrid.kernel import Ask, Prompt, cites, lister, rule
+
+from .pieces import COLOURS, GOOD_NAMES, GOODS, RECRUIT, RECRUITS, SEAL, SEATS, SIDES, STONES
+from .state import AsgardState
+
+NOTHING: Final = -1
+
+
+def _giver_label(g: AsgardState, seat: int, value: int, good: int) -> str:
+    if value == seat:
+        return "nobody: you own as many yourself"
+    return f"from @{value}"
+
+
+def _giver_question(g: AsgardState, seat: int, good: int) -> str:
+    return f"Who gives the {good_name(good)}?"
+
+
+def good_name(good: int) -> str:
+    """A good in words, for instance 'pink stone' or 'Light seal'."""
+    if good in STONES:
+        return f"{COLOURS[good]} stone"
+    if good in RECRUITS:
+        return GOOD_NAMES[good].replace("_", " ")
+    return f"{SIDES[good - SEAL].replace('dark', 'darkness').capitalize()} seal"
+
+
+GIVER: Final = Prompt(
+    "from", range(4), clause="AS-3.4", question=_giver_question, label=_giver_label, code=lambda s: SEATS[s]
+)
+
+
+@lister
+def richest(g: AsgardState, seat: int, good: int) -> list[int]:
+    """The seats that own the most of a good, at least one; the receiver may be among them."""
+    owned = g.own[good::GOODS]
+    most = max(owned)
+    return [s for s, n in enumerate(owned) if n == most] if most else []
+
+
+@cites
+def can_receive(g: AsgardState, seat: int, good: int) -> bool:
+    """AS-3.6. Whether receiving this good would bring one: what stands on the board is never taken."""
+    return g.supply[good] > 0 or any(s != seat for s in richest(g, seat, good))
+
+
+@rule
+async def receive(g: AsgardState, seat: int, good: int, count: int) -> None:
+    """AS-3.1, AS-3.3. Take goods from the common supply, piece by piece where it runs short."""
+    plenty = min(count, g.supply[good])
+    if plenty:
+        g.gain(seat, good, plenty)
+    for _ in range(count - plenty):
+        await take_from_richest(g, seat, good)
+
+
+@rule
+async def take_from_richest(g: AsgardState, seat: int, good: int) -> None:
+    """AS-3.2, AS-3.4. The supply is empty: who owns the most gives one; the receiver chooses among ties."""
+    owners = tuple(richest(g, seat, good))
+    if owners == (seat,):
+        receiver_has_most(g, seat, good)
+    elif owners:
+        g.busy += 1
+        giver = await Ask(seat, GIVER, richest, good)
+        g.busy -= 1
+        if giver == seat:
+            receiver_has_most(g, seat, good)
+        else:
+            g.hand_over(giver, seat, good)
+
+
+@cites
+def receiver_has_most(g: AsgardState, seat: int, good: int) -> None:
+    """AS-3.5. The receiver owns the most: nothing changes hands."""
+    g.emit("owns_most", seat, good, clause="AS-3.5")
+
+
+# --- goods of choice
+
+STONE: Final = Prompt(
+    "stone", STONES, clause="AS-3.1", question="Which stone?",
+    label=lambda g, seat, value, *_: good_name(value), code=lambda c: COLOURS[c],
+)  # fmt: skip
+
+SEAL_KIND: Final = Prompt(
+    "seal", range(2), clause="AS-15.15", question="Which seal?",
+    label=lambda g, seat, value, *_: good_name(SEAL + value), code=lambda s: SIDES[s],
+)  # fmt: skip
+
+
+@lister
+def stones_to_receive(g: AsgardState, seat: int) -> list[int]:
+    """Colours of which the seat would receive one; all of them where none can be had."""
+    return [c for c in STONES if can_receive(g, seat, c)] or list(STONES)
+
+
+@lister
+def seals_to_receive(g: AsgardState, seat: int) -> list[int]:
+    """Kinds of seals of which the seat would receive one; both where none can be had."""
+    return [s for s in range(2) if can_receive(g, seat, SEAL + s)] or [0, 1]
+
+
+@rule
+async def stone_of_choice(g: AsgardState, seat: int) -> None:
+    """AS-3.2. Receive one stone of any colour, by the rules of the common supply."""
+    g.busy += 1
+    colour = await Ask(seat, STONE, stones_to_receive)
+    g.busy -= 1
+    await receive(g, seat, colour, 1)
+
+
+# --- swaps
+
+NO_SWAP: Final = 49
+
+
+def _swap_code(value: int) -> str:
+    return "none" if value == NO_SWAP else f"{COLOURS[value // 7]}.{COLOURS[value % 7]}"
+
+
+def _swap_label(g: AsgardState, seat: int, value: int) -> str:
+    return "no swap" if value == NO_SWAP else f"{COLOURS[value // 7]} for {COLOURS[value % 7]}"
+
+
+SWAP: Final = Prompt(
+    "swap", range(50), clause="AS-3.9", question="Which stone do you swap?", label=_swap_label, code=_swap_code
+)
+
+
+@lister
+def swaps(g: AsgardState, seat: int) -> list[int]:
+    """An own stone (tens of seven) against a different one in the supply (ones), or none."""
+    base = seat * GOODS
+    have = [c for c in STONES if g.own[base + c]]
+    lie = [c for c in STONES if g.supply[c]]
+    return [a * 7 + b for a in have for b in lie if a != b] + [NO_SWAP]
+
+
+@rule
+async def swap_stone(g: AsgardState, seat: int) -> None:
+    """AS-3.9. The seat may exchange one of its stones for a different one of the supply."""
+    swap = await Ask(seat, SWAP, swaps)
+    if swap != NO_SWAP:
+        g.spend(seat, swap // 7, 1)
+        g.gain(seat, swap % 7, 1)
+
+
+# --- recruits of choice
+
+NO_RECRUIT: Final = 3
+KIND: Final = Prompt(
+    "recruit", range(4), clause="AS-10.1", question="Which recruit?",
+    label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
+    code=lambda k: ("white", "orange", "giant", "none")[k],
+)  # fmt: skip
+
+
+@lister
+def kinds_to_receive(g: AsgardState, seat: int, other_than: int) -> list[int]:
+    """Kinds of recruits of which the seat would receive one, without one kind; or none."""
+    return [k for k in range(3) if k != other_than and can_receive(g, seat, RECRUIT + k)] + [NO_RECRUIT]

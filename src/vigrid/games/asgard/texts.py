@@ -1,0 +1,200 @@
+"""Events in plain words. `@2` stands for the name of seat 2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vigrid.kernel import Event
+
+from .components import Components
+from .pieces import (
+    ASGARD,
+    ASGARD_ALL,
+    COLOURS,
+    GONE,
+    KINDS,
+    PARTS,
+    RECRUIT,
+    SKILL_TILES,
+    STACKS,
+    TEMPLE,
+    god_of_place,
+    god_of_tile,
+)
+from .supply import good_name
+
+SIDE: Final = ("Light", "Darkness")
+
+
+def counted(count: int, name: str) -> str:
+    """'2 pink stones'."""
+    return f"{count} {name}{'' if count == 1 else 's'}"
+
+
+def place(c: Components, where: int) -> str:
+    """A place of a disc in words."""
+    if where >= ASGARD:
+        return "the Asgard Area"
+    god = c.god_names[god_of_place(where)]
+    if where >= TEMPLE:
+        return f"the Temple Slot of {god}"
+    return f"the {('upper', 'lower')[where & 1]} Request Slot of {god}"
+
+
+def world(slot: int) -> str:
+    """A World Slot or Battle Slot in words."""
+    side = SIDE[slot & 1]
+    return f"the {side} lower world" if slot >= 14 else f"world {(slot >> 1) + 1}, {side}"
+
+
+def a(name: str) -> str:
+    """A name with its article."""
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def stones(c: Components, temple: int) -> str:
+    """The stones depicted on a temple."""
+    return ", ".join(COLOURS[x] for x in c.temple_stones[temple])
+
+
+def god_tile(c: Components, tile: int) -> str:
+    """A god tile in words."""
+    return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - 16]}"
+
+
+def _order(c: Components, *numbers: int) -> str:
+    seats = ", ".join(f"@{numbers.index(n)}" for n in sorted(numbers))
+    return f"The order of play is now {seats}."
+
+
+def _people(c: Components, tile: int, owner: int, seat: int) -> str:
+    name = f"the people '{c.people_name[tile]}'"
+    if seat == GONE:
+        return f"@{owner} uses {name}." if owner >= 0 else f"T{name[1:]} leave the game."
+    return f"@{seat} takes {name}." if owner < 0 else f"@{owner} gives {name} to @{seat}."
+
+
+def _skill_tile(c: Components, tile: int, giver: int, seat: int) -> str:
+    name = f"{('Thor', 'Týr')[tile]}'s tile"
+    if seat < 0:
+        return f"@{giver} uses {name}; it returns to the board."
+    return f"@{seat} takes {name}" + (f" from @{giver}." if giver >= 0 and giver != seat else ".")
+
+
+def _lift(c: Components, seat: int, where: int) -> str:
+    what = "all discs" if where == ASGARD_ALL else "the disc"
+    return f"@{seat} takes {what} back from {place(c, where)}."
+
+
+def _battle(c: Components, number: int, light: int, dark: int) -> str:
+    return f"World {number + 1}: Light {light}, Darkness {dark}."
+
+
+def _place_seal(c: Components, god: int, giver: int) -> str:
+    source = f"from @{giver}" if giver >= 0 else "from the supply"
+    return f"A seal {source} is laid beside {c.god_names[god]}."
+
+
+def _recover(c: Components, seat: int, source: int) -> str:
+    if source < 20:
+        where = f"from a Support Slot of {c.god_names[source >> 1]}"
+    else:
+        where = f"from the Victory Area of world {source - 19}" if source < 27 else "from the middle of the board"
+    return f"@{seat} takes a disc back {where}."
+
+
+def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
+    return f"@{seat} offers {', '.join(piece(c, p) for p in pieces)} for order number {number}."
+
+
+def piece(c: Components, what: int) -> str:
+    """A piece that can be offered, in words; numbered as in `bargain.py`."""
+    if what < 12:
+        return good_name(what)
+    if what < 14:
+        return f"{SKILL_TILES[what - 12].capitalize()}'s tile"
+    return f"people '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
+
+
+def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
+    troops = ", ".join(counted(n, good_name(RECRUIT + k)) for k, n in enumerate(group) if n)
+    return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops}."
+
+
+TEXTS: Final[dict[str, Callable[..., str]]] = {
+    "round": lambda c, n: f"Round {n} begins.",
+    "order": _order,
+    "points": lambda c, s, n, part: f"@{s} scores {n} VP ({PARTS[part]}).",
+    "gain": lambda c, s, good, n: f"@{s} takes {counted(n, good_name(good))}.",
+    "spend": lambda c, s, good, n: f"@{s} puts back {counted(n, good_name(good))}.",
+    "hand_over": lambda c, a, b, good, n: f"@{a} gives {counted(n, good_name(good))} to @{b}.",
+    "owns_most": lambda c, s, good: f"@{s} owns the most {good_name(good)}s and receives none.",
+    "recruits_to_god": lambda c, s, k, n, god: (
+        f"@{s} sends {counted(n, good_name(RECRUIT + k))} to {c.god_names[god]}."
+    ),
+    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {a(good_name(RECRUIT + k))} from {c.god_names[god]}.",
+    "slay": lambda c, god, k: f"{a(KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
+    "from_valhalla": lambda c, s, k: f"@{s} takes {a(KINDS[k])} warrior from Valhalla.",
+    "use_recruit": lambda c, s, k: f"@{s} sends {a(good_name(RECRUIT + k))} into battle.",
+    "start_recruit": lambda c, s, k: f"@{s} starts with {a(good_name(RECRUIT + k))}.",
+    "seal": lambda c, s, god: f"@{s} takes the {SIDE[c.god_side[god]]} seal of {c.god_names[god]}.",
+    "place_seal": _place_seal,
+    "skill_tile": _skill_tile,
+    "rise": lambda c, god: f"{c.god_names[god]} rises.",
+    "chose": lambda c, s, n: f"@{s} has chosen {counted(n, 'god')}.",
+    "cards": lambda c, s, *gods: "You chose " + ", ".join(c.god_names[god] for god in gods) + ".",
+    "show": lambda c, s, god: f"@{s} shows {c.god_names[god]}.",
+    "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= ASGARD else 'on'} {place(c, where)}.",
+    "lift": _lift,
+    "move_on": lambda c, s, a, b: f"@{s} moves the disc from {place(c, a)} to {place(c, b)}.",
+    "support": lambda c, s, slot: f"@{s} supports {c.god_names[slot >> 1]}.",
+    "row_disc": lambda c, s: f"@{s} takes a disc from the row.",
+    "station": lambda c, s, slot: f"@{s} sends a disc to {world(slot)}.",
+    "rejoin": lambda c, s, slot: f"@{s} sends a disc from the middle to {world(slot)}.",
+    "claim": lambda c, s, w: f"@{s} is victorious in world {w + 1}.",
+    "retire": lambda c, s, w: f"@{s} withdraws from world {w + 1} to the middle of the board.",
+    "recover": _recover,
+    "god_top": lambda c, god, tile: f"The next tile is {god_tile(c, tile)}.",
+    "god_tile": lambda c, s, tile, slot: f"@{s} places {god_tile(c, tile)} in {world(slot)}.",
+    "god_tile_gone": lambda c, tile: f"{god_tile(c, tile)} leaves the game.",
+    "people": _people,
+    "flip_people": lambda c, s, tile, slot: f"@{s} flips the people '{c.people_name[tile]}' in {world(slot)}.",
+    "no_bonus": lambda c, s: f"The bonus is of no use to @{s} now.",
+    "temple": lambda c, s, t: f"@{s} builds the {c.temple_value[t]}-point temple of {stones(c, t)}.",
+    "temple_top": lambda c, n, t: f"The next {c.temple_value[t]}-point temple costs {stones(c, t)}.",
+    "flip_asgard": lambda c, s, t: f"@{s} flips the Asgard tile '{c.asgard_name[t]}'.",
+    "asgard_tile": lambda c, t: f"The Asgard tile '{c.asgard_name[t]}' joins the row.",
+    "asgard_stack": lambda c: "The Asgard tiles are shuffled into a new stack.",
+    "took_item": lambda c, s, n: f"@{s} takes a {STACKS[n]} tile in secret.",
+    "item": lambda c, s, i: f"You took {c.item_name[i]}.",
+    "show_item": lambda c, i: f"Everybody sees {c.item_name[i]}.",
+    "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
+    "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
+    "own_item": lambda c, s, i, slot: f"You placed {c.item_name[i]} in {world(slot)}.",
+    "item_gone": lambda c, s: f"@{s} puts a secret tile away.",
+    "offer": _offer,
+    "accept": lambda c, s, other, n: f"@{s} accepts the offer of @{other} for number {n}.",
+    "ancient": lambda c, side, t: f"Ancient weapon of {SIDE[side]}: {c.ancient_value[t]}.",
+    "battle": _battle,
+    "battle_tile": lambda c, s: f"@{s} takes a battle tile.",
+    "own_battle_tile": lambda c, s, kind: f"Your battle tile is worth {c.battle_value[kind]}.",
+    "cleared": lambda c: "Discs that won or waited, and the lower worlds, leave the board.",
+    "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",
+    "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
+    "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
+    "armed": lambda c, slot: f"An ancient weapon lies under the people of {world(slot)}.",
+    "deploy": _deploy,
+    "warrior_joins": lambda c, s, slot, k: f"@{s} sends {a(KINDS[k])} warrior from Valhalla to {world(slot)}.",
+    "passed": lambda c, s: f"@{s} takes no more warriors.",
+    "ancient_under": lambda c, slot, t: f"The people of {world(slot)} have an ancient weapon of {c.ancient_value[t]}.",
+    "last_battle": lambda c, w, light, dark: f"Ragnarök, world {w + 1}: Light {light}, Darkness {dark}.",
+    "nobody_wins": lambda c, w: f"Nobody scores in world {w + 1}.",
+    "no_supporter": lambda c, w: f"The god that wins world {w + 1} has no supporter.",
+}
+
+
+def tell(c: Components, event: Event) -> str:
+    """An event in words."""
+    words: Any = TEXTS[event.kind](c, *event.args)
+    return str(words)

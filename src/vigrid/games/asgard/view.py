@@ -1,0 +1,246 @@
+"""What each seat sees, built from allow-lists, and how the rest is dealt anew."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from .pieces import BATTLE_SLOTS, DARK, GOODS, HELD, LIGHT, PARTS, WORLDS
+from .state import TAKE, AsgardState
+
+Ints = tuple[int, ...]
+
+
+class Public(msgspec.Struct, frozen=True):
+    """What everybody sees. Indices are those of `pieces.py`; stacks show their top and how many lie in them."""
+
+    round: int
+    turn: int
+    world: int
+    order: Ints
+    score: Ints
+    earned: tuple[Ints, ...]  # per seat, per part
+    goods: tuple[Ints, ...]  # per seat, per good
+    supply: Ints
+    on_god: Ints
+    valhalla: Ints
+    centre: Ints
+    seal_at: Ints
+    skill_tile: Ints
+    hand: Ints
+    row: Ints
+    request: Ints
+    temple_slot: Ints
+    support: Ints
+    asgard: Ints
+    middle: Ints
+    battle: Ints
+    victory: tuple[Ints, ...]  # per seat, per world
+    removed: Ints
+    cards: Ints  # per seat: how many chosen gods it has not shown yet
+    shown: Ints  # per seat: bit mask of gods shown this round
+    god_top: Ints  # per god: the face-up tile, or -1
+    god_left: Ints
+    god_tiles_gone: Ints
+    world_tile: Ints
+    flipped: Ints
+    people: Ints
+    temple_top: Ints
+    temple_left: Ints
+    temples: tuple[Ints, ...]
+    asgard_row: Ints
+    asgard_down: Ints
+    asgard_left: int
+    asgard_beside: Ints
+    ancient: tuple[Ints, Ints]  # per side, the current one last
+    ancient_left: Ints
+    weapons_left: int
+    wizardry_left: int
+    items: Ints  # per seat: how many weapons and wizardry tiles it holds
+    items_shown: tuple[Ints, ...]  # per seat: tiles that everybody has seen, held or placed somewhere
+    battle_stock: Ints
+    battle_tiles: Ints  # per seat: how many
+    offer_number: Ints
+    offer: tuple[Ints, ...]
+    promised: Ints
+    beside: Ints
+    armed: Ints  # per Battle Slot: 1 if an ancient weapon lies under its people
+    under: Ints  # per Battle Slot: how many secret tiles lie under its god
+    revealed: tuple[Ints, ...]  # per Battle Slot: secret tiles revealed there
+    revealed_ancient: Ints  # per Battle Slot: the ancient weapon revealed there, or -1
+    passed: Ints
+    fought: Ints
+
+
+class Private(msgspec.Struct, frozen=True):
+    """What only one seat sees."""
+
+    chosen: Ints  # gods chosen and not yet shown
+    items: Ints  # own weapons and wizardry tiles
+    placed: tuple[tuple[int, int], ...]  # own secret tiles under gods: (tile, Battle Slot)
+    battle_tiles: Ints
+    looking: Ints  # the stack that it looks through just now
+
+
+def _rows(flat: list[int], width: int) -> tuple[Ints, ...]:
+    return tuple(tuple(flat[i : i + width]) for i in range(0, len(flat), width))
+
+
+def _tops(stacks: list[list[int]]) -> Ints:
+    return tuple(s[-1] if s else -1 for s in stacks)
+
+
+def _lengths(stacks: Iterable[list[int]]) -> Ints:
+    return tuple(len(s) for s in stacks)
+
+
+def shown_items(g: AsgardState, seat: int) -> Ints:
+    """The secret tiles of a seat that everybody has seen, wherever it placed them; until their world is fought."""
+    everybody = (1 << g.players) - 1
+    return tuple(
+        t[i] for t in g.taken for i in range(0, len(t), TAKE)
+        if t[i + 3] == seat and t[i + 2] == everybody and not (t[i + 4] >= 0 and g.fought[t[i + 4] >> 1])
+    )  # fmt: skip
+
+
+OPEN: Final = (
+    "order", "score", "supply", "on_god", "valhalla", "centre", "seal_at", "skill_tile", "hand", "row", "request",
+    "temple_slot", "support", "asgard", "middle", "battle", "removed", "shown", "god_tiles_gone", "world_tile",
+    "flipped", "people", "asgard_row", "asgard_down", "asgard_beside", "battle_stock", "offer_number", "promised",
+    "beside", "passed", "fought",
+)  # fmt: skip
+"""Fields of the state that lie open just as they are."""
+
+
+def public(g: AsgardState) -> Public:
+    """The public part of a view."""
+    seats, slots = range(g.players), range(BATTLE_SLOTS)
+    return Public(
+        **{name: tuple(getattr(g, name)) for name in OPEN},
+        round=g.round,
+        turn=g.turn,
+        world=g.world,
+        earned=_rows(g.earned, len(PARTS)),
+        goods=_rows(g.own, GOODS),
+        victory=_rows(g.victory, WORLDS),
+        cards=tuple(mask.bit_count() for mask in g.chosen),
+        god_top=_tops(g.god_stack),
+        god_left=_lengths(g.god_stack),
+        temple_top=_tops(g.temple_stack),
+        temple_left=_lengths(g.temple_stack),
+        temples=tuple(map(tuple, g.temples)),
+        asgard_left=len(g.asgard_stack),
+        ancient=(tuple(g.ancient_shown[LIGHT]), tuple(g.ancient_shown[DARK])),
+        ancient_left=_lengths(g.ancient_stack),
+        weapons_left=len(g.stack_left(0)),
+        wizardry_left=len(g.stack_left(1)),
+        items=tuple(len(g.items_of(s)) for s in seats),
+        items_shown=tuple(shown_items(g, s) for s in seats),
+        battle_tiles=_lengths(g.battle_tiles),
+        offer=tuple(map(tuple, g.offer)),
+        armed=tuple(int(a >= 0) for a in g.under),
+        under=tuple(len(g.items_under(s)) for s in slots),
+        revealed=tuple(tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in slots),
+        revealed_ancient=tuple(a if g.fought[s >> 1] else -1 for s, a in enumerate(g.under)),
+    )
+
+
+def private(g: AsgardState, seat: int) -> Private:
+    """The private part of a seat."""
+    return Private(
+        chosen=tuple(god for god in range(10) if g.chosen[seat] >> god & 1),
+        items=tuple(sorted(g.items_of(seat))),
+        placed=tuple((t[i], t[i + 4]) for t in g.taken for i in range(0, len(t), TAKE)
+                     if t[i + 3] == seat and t[i + 4] >= 0),
+        battle_tiles=tuple(g.battle_tiles[seat]),
+        looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
+    )  # fmt: skip
+
+
+# --- dealing anew
+
+
+def redeal(g: AsgardState, seats: int, rand: random.Random) -> None:
+    """Deal everything anew that the seats of the mask do not know."""
+    for seat in range(g.players):
+        if not seats >> seat & 1:
+            redeal_gods(g, seat, rand)
+    for god in range(10):
+        _shuffle_below_top(g.god_stack[god], rand)
+    for stack in g.temple_stack:
+        _shuffle_below_top(stack, rand)
+    for pile in (g.asgard_stack, *g.ancient_stack):
+        pile.sort()
+        rand.shuffle(pile)
+    redeal_ancient(g, rand)
+    for stack_number in range(2):
+        redeal_items(g, stack_number, seats, rand)
+    for seat in range(g.players):
+        if not seats >> seat & 1:
+            redeal_places(g, seat, rand)
+
+
+def _shuffle_below_top(stack: list[int], rand: random.Random) -> None:
+    rest = sorted(stack[:-1])
+    rand.shuffle(rest)
+    stack[:-1] = rest
+
+
+def redeal_gods(g: AsgardState, seat: int, rand: random.Random) -> None:
+    """The gods that another seat chose and has not shown: any risen ones that it has not shown this round."""
+    count = g.chosen[seat].bit_count()
+    if count:
+        able = [god for god in range(10) if g.c.god_rises[god] <= g.round and not g.shown[seat] >> god & 1]
+        g.chosen[seat] = sum(1 << god for god in rand.sample(able, count))
+
+
+def redeal_ancient(g: AsgardState, rand: random.Random) -> None:
+    """Ancient weapons under people of worlds not yet fought are mixed with the rest of their stack."""
+    for side in (LIGHT, DARK):
+        hidden = [s for s in range(side, BATTLE_SLOTS, 2) if g.under[s] >= 0 and not g.fought[s >> 1]]
+        if hidden:
+            pool = sorted([g.under[s] for s in hidden] + g.ancient_stack[side])
+            rand.shuffle(pool)
+            for slot in hidden:
+                g.under[slot] = pool.pop()
+            g.ancient_stack[side] = pool
+
+
+def redeal_items(g: AsgardState, stack: int, seats: int, rand: random.Random) -> None:
+    """Secret tiles, between any two looks of these seats into the stack, are mixed; the last of them with the stack.
+
+    Who looks through a stack sees what is gone since its last look, though not who holds which.
+    """
+    taken = g.taken[stack]
+    group: list[int] = []
+    for i in range(0, len(taken), TAKE):
+        if seats >> taken[i + 1] & 1:
+            _mix(taken, group, [], rand)
+            group = []
+        elif not taken[i + 2] & seats:
+            group.append(i)
+    looked_at = g.looking == stack and seats >> g.turn & 1
+    _mix(taken, group, [] if looked_at else g.stack_left(stack), rand)
+
+
+def _mix(taken: list[int], group: list[int], pool: list[int], rand: random.Random) -> None:
+    if group:
+        tiles = sorted([taken[i] for i in group] + pool)
+        rand.shuffle(tiles)
+        for i in group:
+            taken[i] = tiles.pop()
+
+
+def redeal_places(g: AsgardState, seat: int, rand: random.Random) -> None:
+    """Which of another seat's secret tiles lies under which god is unknown until the world is fought."""
+    mine = [
+        (t, i + 4) for t in g.taken for i in range(0, len(t), TAKE)
+        if t[i + 3] == seat and (t[i + 4] == HELD or (t[i + 4] >= 0 and not g.fought[t[i + 4] >> 1]))
+    ]  # fmt: skip
+    places = sorted([t[i] for t, i in mine])
+    rand.shuffle(places)
+    for (t, i), place in zip(mine, places, strict=True):
+        t[i] = place

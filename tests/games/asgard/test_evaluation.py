@@ -1,0 +1,74 @@
+"""The evaluation: always between 0 and 1, and of the plain opinion that points and gods that win are good."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from vigrid import bots
+from vigrid.games.asgard.evaluation import evaluate
+
+from .table import BLUE, GAME, RED, YELLOW, at, play, table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_chance_at_every_decision_of_random_games(players: int) -> None:
+    rand = random.Random(players)
+    g = GAME.new(players=players, seed=players)
+    while g.result is None:
+        assert all(0 <= evaluate(g, s) <= 1 for s in range(players))
+        ask = g.pending[0]
+        g.apply(ask.seat, rand.choice([c for c in ask.choices if c not in ("decline", "keep")] or list(ask.choices)))
+
+
+def test_all_stones_of_a_colour_and_both_slots_of_its_god() -> None:
+    red = {"stones": {"pink": 5}}
+    m = at("perform_actions", gods={"freyja": {"request": ["red", "red"]}}, players={"red": red})
+    assert 0 <= evaluate(table(m), RED) <= 1
+
+
+@pytest.mark.parametrize(
+    "better",
+    [
+        {"players": {"red": {"score": 10}}},
+        {"players": {"red": {"temples": ["pink+red"]}}},
+        {"players": {"red": {"victory": [1, 2], "row": 2}}},
+        {
+            "gods": {"odin": {"support": ["red", ""]}},
+            "worlds": {"7": {"light": "odin 4"}},
+            "players": {"red": {"row": 1}},
+        },
+        {"players": {"red": {"seals": {"light": 2}}}},
+    ],
+)
+def test_what_is_good_is_thought_good(better: dict[str, Any]) -> None:
+    plain, good = table(at("choose_gods", round=2)), table(at("choose_gods", round=2, **better))
+    assert evaluate(good, RED) > evaluate(plain, RED)
+    assert evaluate(good, BLUE) < evaluate(plain, BLUE)
+
+
+def test_greedy_offers_little_for_an_order_number_and_takes_what_it_is_offered() -> None:
+    base = {"yellow": {"stones": {"pink": 2}, "weapons": [6]}, "blue": {"asgard": 1}}
+    m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=base)
+    play(m, "request:perform", "redeal:deal")
+    g = table(m)
+    greedy = bots.make("greedy")
+    assert (m.pending[0].seat, m.pending[0].prompt.name) == (YELLOW, "offer")
+    offered = bots.decide(greedy, g, YELLOW, random.Random(1))
+    assert offered in (0, 1, 2)
+    play(m, "offer:1")
+    m.choose_all(YELLOW, ["goods:w7", "goods:pink"])
+    assert bots.decide(greedy, table(m), RED, random.Random(1)) == YELLOW
+
+
+def test_greedy_builds_the_temple_that_lies_before_it() -> None:
+    red = {"stones": {"pink": 1, "red": 1, "yellow": 1}, "recruits": {"orange": 4}}
+    m = at(
+        "perform_actions", round=2, gods={"thor": {"temple": "red", "tiles": ["4"]}},
+        players={"red": red, "blue": {"asgard": 1}}, temple_stacks=[["pink"], ["pink+red"], ["pink+red+yellow"]],
+    )  # fmt: skip
+    g = table(m)
+    choice = bots.decide(bots.make("greedy"), g, RED, random.Random(1))
+    assert choice == 2
