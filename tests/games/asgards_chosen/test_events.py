@@ -137,7 +137,7 @@ def test_naglfar_leaves_four_cards() -> None:
 @clause("AC-36.18", "AC-1.9")
 def test_fenrir_lays_heroes_down() -> None:
     m = revealed("fenrir")
-    play(m, "victim:male", "victim:female")
+    play(m, "victim:male", "stand:pass", "victim:female", "stand:pass")
     assert [state(m).hero_down[h] for h in range(4)] == [0, 1, 1, 0]
 
 

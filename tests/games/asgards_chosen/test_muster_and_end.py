@@ -44,8 +44,8 @@ def test_paying_with_gods_items_and_creatures_without_change() -> None:
     play(m, "pay:raskovnik")
     assert state(m).credit == 4
     assert "pay:done" in codes(m)
-    play(m, "pay:done", "top:nixie")
-    assert keys(state(m).discard_pile[RED])[-1] == "nixie"
+    play(m, "pay:done", "top:nixie", "top:thor")
+    assert keys(state(m).discard_pile[RED]) == ["raskovnik", "thor", "nixie"]
     assert state(m).credit == 0
 
 

@@ -258,6 +258,12 @@ def test_co_operative_set_up() -> None:
     assert [len(h) for h in g.hand] == [5, 5]
     assert len(g.draw_pile) == 1
     assert g.draw_pile[0] == []
+    assert g.pending[0].seat == g.start
+    assert g.pending[0].options == ["female", "male"]
+    start, chosen = g.start, g.clone()
+    chosen.apply(start, "female")
+    assert (chosen.heroes(start), chosen.heroes(1 - start)) == ((0,), (1,))
+    g.apply(start, "male")
     assert g.pending[0].seat != g.start
     assert len(g.pending[0].options) == 3
     until(g, "heroes")

@@ -37,10 +37,10 @@ def test_militia_generation_and_its_power_of_four() -> None:
 def test_attack_defence_and_berserk_in_the_bog() -> None:
     """Red 3 against militia 1; Yellow reaches 6; Red goes berserk to 5, then 8, and Yellow draws 2."""
     m = militia_of_the_booklet()
-    play(m, "play:fossegrim", "ability:use", "militia:draugr", "play:garmr", "play:odin")
+    play(m, "play:fossegrim", "ability:use", "lure:draugr", "play:garmr", "play:odin")
     assert powers(m) == (3, 1)
     assert keys(state(m).discard_pile[RED]) == ["draugr", "fossegrim"]
-    play(m, "play:done", "play:backahasten", "ability:use", "ride:male.0e")
+    play(m, "play:done", "play:backahasten", "ability:use", "ride:female.0e")
     assert powers(m) == (3, 6)
     play(m, "play:done", "berserk:yes", "play:angurvadel")
     assert powers(m)[0] == 5
@@ -73,7 +73,7 @@ def test_alfar_turns_the_weaker_militia() -> None:
     """From a forest into a hill, against Svartalfar 1+1 and Mittagsfrau 1: the Mittagsfrau switches sides."""
     m = battle("10a", "10b", ["alfar"], militia=["svartalfar", "mittagsfrau"], owner="")
     assert powers(m) == (0, 3)
-    play(m, "play:alfar", "ability:use", "militia:mittagsfrau")
+    play(m, "play:alfar", "ability:use", "conscript:mittagsfrau")
     assert powers(m) == (2 + 1, 2)
     play(m, "play:done")
     assert {"svartalfar", "mittagsfrau"} <= set(keys(state(m).banished))
@@ -142,8 +142,8 @@ def test_nixie_copies_the_fairies_of_the_militia() -> None:
 @clause("AC-33.7")
 def test_two_fossegrim_take_spider_and_ormr_and_leave_strzyga_one_against_zero() -> None:
     m = battle("11a", "0b", ["fossegrim", "fossegrim"], militia=["giant_spider", "strzyga", "ormr"], owner="")
-    play(m, "play:fossegrim", "ability:use", "militia:giant_spider")
-    play(m, "play:fossegrim", "ability:use", "militia:ormr")
+    play(m, "play:fossegrim", "ability:use", "lure:giant_spider")
+    play(m, "play:fossegrim", "ability:use", "lure:ormr")
     assert powers(m) == (0, 1)
     assert keys(state(m).discard_pile[RED]) == ["giant_spider", "fossegrim", "ormr", "fossegrim"]
 
@@ -153,7 +153,7 @@ def test_ormr_doubles_to_twelve_and_sixteen() -> None:
     m = battle("3a", "3b", ["ormr", "ormr", "aarni", "draupnir"], owner="", heroes={"yellow_female": "9a"})
     play(m, "play:ormr", "play:ormr")
     assert powers(m)[0] == 8
-    play(m, "play:double", "card:aarni")
+    play(m, "play:double", "coil:aarni")
     assert powers(m)[0] == 12
     play(m, "play:double")
     assert powers(m)[0] == 16
@@ -183,8 +183,8 @@ def test_ormr_pays_six_and_eight_for_a_mountain_creature() -> None:
 def test_mamuna_withholds_a_dis_for_the_battle_at_a_town() -> None:
     m = battle("1b", "t3", ["mamuna"], seats={"yellow": {"hand": ["dis", "huldra", "mittagsfrau"]}})
     play(m, "play:mamuna", "ability:use")
-    assert sorted(codes(m)) == ["card:dis", "card:huldra", "card:mittagsfrau"]
-    play(m, "card:dis")
+    assert sorted(codes(m)) == ["withhold:dis", "withhold:huldra", "withhold:mittagsfrau"]
+    play(m, "withhold:dis")
     assert hand(m, YELLOW) == ["huldra", "mittagsfrau"]
     assert keys(state(m).aside[YELLOW]) == ["dis"]
     finish(m)
@@ -239,8 +239,8 @@ def test_blue_musters_the_spider_for_seven_with_two_trolls() -> None:
     play(m, "pay:troll", "pay:troll")
     assert state(m).credit == 8
     play(m, "pay:done")
-    play(m, "top:troll")
-    assert keys(state(m).discard_pile[RED])[-1] == "troll"
+    play(m, "top:troll", "top:giant_spider")
+    assert keys(state(m).discard_pile[RED]) == ["troll", "giant_spider", "troll"]
     assert sorted(keys(state(m).discard_pile[RED])) == ["giant_spider", "troll", "troll"]
 
 

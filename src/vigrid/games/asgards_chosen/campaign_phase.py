@@ -75,6 +75,7 @@ def targets(g: Asgards, seat: int, hero: int) -> list[int]:
     return sorted({u for t in origins(g, seat, hero) for u in g.near[t] if may_attack(g, seat, u)})
 
 
+@cites
 def ready_heroes(g: Asgards, seat: int) -> list[int]:
     """AC-35.21. Heroes of the seat that stand on the board, have not moved and are not fettered."""
     return [

@@ -142,11 +142,6 @@ class AsgardsChosen(Game[Asgards]):
     def seat_name(self, g: Asgards, seat: int) -> str:
         return ("Red", "Yellow", "Blue", "Purple")[seat]
 
-    def occasion(self, g: Asgards) -> str:
-        """The battle under way, or the phase of the round."""
-        battle = f"/{g.lap}.{g.turn}/{g.side_seat[0]}-{g.ground}/{len(g.queue)}" if g.step else ""
-        return super().occasion(g) + battle
-
     def phase_name(self, g: Asgards) -> str:
         return texts.phase_name(g)
 

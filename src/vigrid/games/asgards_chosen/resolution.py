@@ -74,6 +74,7 @@ def forget_side(g: Asgards, side: int) -> None:
     g.played[side], g.flags[side], g.extra[side] = [], [], []
 
 
+@cites
 def spend_first_attack(g: Asgards, seat: int) -> None:
     """AC-34.7. A favor for the first attack is used up."""
     for effect, _, owner in active(g, seat):

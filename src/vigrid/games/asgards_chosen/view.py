@@ -155,10 +155,10 @@ def public(g: Asgards) -> Public:
         g.company, g.round, g.start, g.on_turn, g.lap, g.last_round, g.renewed, g.goal, g.acted, g.opened, g.passes,
         g.slot, g.credit, tuple(g.paid), tuple(g.lands), tuple(g.towns), g.tile, len(g.tiles), g.towns_left,
         tuple(g.near), tuple(g.owner), tuple(g.hero_at), tuple(g.hero_down), tuple(g.hero_moved), tuple(g.hero_bound),
-        tuple(g.hero_deeds), tuple(g.hero_ring), len(g.deck), len(g.deck_2), tuple(g.banished), tuple(g.tisch), tuple(g.barrow_creatures),
-        tuple(g.barrow_items), g.keeper, tuple(g.queue), tuple(g.looking) if opened else (), len(g.looking), g.looker,
-        g.looked, len(g.pack), tuple(g.pack) if g.company else (), g.pack_holder, g.columns, g.face_up,
-        tuple(g.appeased_now), tuple(g.top_known), tuple(g.artifact_at), tuple(g.artifact_side),
+        tuple(g.hero_deeds), tuple(g.hero_ring), len(g.deck), len(g.deck_2), tuple(g.banished), tuple(g.tisch),
+        tuple(g.barrow_creatures), tuple(g.barrow_items), g.keeper, tuple(g.queue), tuple(g.looking) if opened else
+        (), len(g.looking), g.looker, g.looked, len(g.pack), tuple(g.pack) if g.company else (), g.pack_holder,
+        g.columns, g.face_up, tuple(g.appeased_now), tuple(g.top_known), tuple(g.artifact_at), tuple(g.artifact_side),
         tuple(seat_view(g, s) for s in range(g.players)), tuple(pool_view(g, p) for p in range(g.pools())),
         battle_view(g),
     )  # fmt: skip

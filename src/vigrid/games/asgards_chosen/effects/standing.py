@@ -184,7 +184,10 @@ def may_pass(g: Asgards, seat: int, t: int) -> bool:
 def moves_left(g: Asgards, seat: int) -> bool:
     """Whether standing effects let another hero of the seat move."""
     moved = sum(g.hero_moved[h] for h in g.own_heroes(seat))
-    return all(moved < MOVES[effect] for effect, _, _ in active(g, seat) if effect in MOVES)
+    limits = [MOVES[effect] for effect, _, _ in active(g, seat) if effect in MOVES]
+    if limits:
+        note("AC-34.7")
+    return all(moved < limit for limit in limits)
 
 
 # --- hooks: rules that run when something has happened to the seat: (g, seat, amount, hero that it happened to)
