@@ -91,7 +91,7 @@ class Panel(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card or tile with its text: in a seat's own hand or tray (`zone`), or on display. `marks`: opposed symbols."""
+    """A card or tile with its text: in a seat's own hand or tray (`zone`), or on display. `marks`: in its corner."""
 
     id: str
     zone: str

@@ -93,7 +93,11 @@ def test_dis_after_berserk_by_both_sides_ends_ten_to_nine() -> None:
         attacker_side={"played": ["garmr", "odin"]}, defender_side={"played": ["troll", "garmr"]},
     )  # fmt: skip
     assert powers(m) == (3, 5)
-    play(m, "berserk:yes", "play:ormr", "play:done")
+    assert m.state.view(1).pending[0].question == "You have 3 against 5. Go berserk?"
+    play(m, "berserk:yes")
+    previews = {c.code: c.preview for c in m.state.view(1).pending[0].choices}
+    assert previews["play:ormr"].startswith("6 against 5")
+    play(m, "play:ormr", "play:done")
     assert powers(m) == (6, 5)
     play(m, "late:dis")
     assert powers(m) == (6, 9)

@@ -13,7 +13,7 @@ from .late import late_creatures
 from .militia import generate_militia
 from .piles import draw_cards
 from .playing import play_cards
-from .power import attacker_ahead
+from .power import attacker_ahead, power
 from .prompts import BERSERK
 from .resolution import resolve_step
 from .state import ATTACKER, DEFENDER, Asgards
@@ -83,3 +83,11 @@ STEPS: Final[dict[str, Callable[[Any], Coroutine[Any, Any, None]]]] = {
 async def battle_phase(g: Asgards) -> None:
     """AC-14.3. The next step of the battle."""
     await STEPS[g.step](g)
+
+
+def berserk_question(g: Asgards, _seat: int) -> str:
+    """What going berserk is about."""
+    return f"You have {power(g, ATTACKER)} against {power(g, DEFENDER)}. Go berserk?"
+
+
+BERSERK.question = berserk_question

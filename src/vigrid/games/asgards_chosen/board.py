@@ -268,9 +268,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         worn = [
             artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - 100 in row.heroes
         ]
-        note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(
-            f", wears {w}" for w in worn
-        )
+        note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(f", wears {w}" for w in worn)
         out.append(Panel(s, SEATS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
     return out
 

@@ -66,7 +66,7 @@ def draw_tile(g: Asgards) -> None:
 def lay_tile(g: Asgards, lie: Lie) -> None:
     """The drawn tile lies on the table now."""
     g.lands.append((g.tile, *lie))
-    g.emit("laid", g.tile)
+    g.emit("laid", g.tile, lie[0], lie[1])
     g.tile = -1
 
 
@@ -74,4 +74,4 @@ def lay_town(g: Asgards, corner: Cell) -> None:
     """A town lies on the table now."""
     g.towns.append(corner)
     g.towns_left -= 1
-    g.emit("town", len(g.towns) - 1)
+    g.emit("town", len(g.towns) - 1, *corner)

@@ -10,7 +10,7 @@ from .artifacts import fighter
 from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
 from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE
 from .piles import keep_limit
-from .power import is_opposed, matches_terrain
+from .power import is_opposed, matches_terrain, power
 from .prompts import ABILITY, DONE, DOUBLE, INTERRUPT, PLAY, Choice
 from .state import ATTACKER, DOUBLED, NO_POWER, OUT, USED, Asgards
 
@@ -204,4 +204,17 @@ def why_not_play(g: Asgards, seat: int, choice: Choice, side: int) -> str | None
     return "AC-9.2" if g.c.cards.battle[kind] else "AC-8.10"
 
 
-PLAY.why_not = why_not_play
+def preview_play(g: Asgards, _seat: int, choice: Choice, side: int) -> str:
+    """Both totals after a choice in battle, before abilities, and the card's text."""
+    own, other = power(g, side), power(g, 1 - side)
+    if not isinstance(choice[0], int):
+        return f"{own} against {other}"
+    kind, cards = choice[0], g.c.cards
+    if is_item(kind):
+        return f"{own} against {other}; {cards.text[kind]}"
+    bonus = cards.bonus[kind] if matches_terrain(g, side, kind) and not g.dazzled[side] else 0
+    after = own + cards.power[kind] + bonus
+    return f"{after} against {other}" + (f"; {cards.text[kind]}" if is_creature(kind) else "")
+
+
+PLAY.why_not, PLAY.preview = why_not_play, preview_play

@@ -149,7 +149,6 @@ PLAY: Final[Prompt[Choice]] = Prompt(
     clause="AC-16.2", question="Which card do you play?",
     code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
     label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int) else PLAY_WORDS[v[0]],
-    preview=lambda g, seat, v, *_: card_text(g, seat, v[0]) if isinstance(v[0], int) else "",
     clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
 )  # fmt: skip
 BERSERK: Final = Prompt(

@@ -8,6 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import Event
 
 from .cards import GENDERS
+from .land import FIRST_CIRCLE
 from .names import card_name, circle_words, heraldry_name, pool_name, slot_name, territory_name
 from .state import ENEMY, TOGETHER, Asgards
 
@@ -46,12 +47,17 @@ def _cards(c: Any, kinds: tuple[int, ...]) -> str:
     return ", ".join(card_name(c, k) for k in kinds) or "nothing"
 
 
+def _tile(c: Any, tile: int) -> str:
+    names = [territory_name(c, t) for t in (2 * tile, 2 * tile + 1, FIRST_CIRCLE + tile)]
+    return ", ".join(names)
+
+
 Words = Callable[[Any, tuple[Any, ...]], str]
 TELL: Final[dict[str, Words]] = {
     "part": lambda c, a: f"@{a[0]} plays the {GENDERS[a[1]]} hero.",
-    "tile": lambda c, a: f"Land tile {a[0]} is drawn.",
-    "laid": lambda c, a: f"Land tile {a[0]} is placed.",
-    "town": lambda c, a: f"Town {a[0] + 1} is placed.",
+    "tile": lambda c, a: f"Land tile {a[0]} is drawn: {_tile(c, a[0])}.",
+    "laid": lambda c, a: f"Land tile {a[0]} is placed at column {a[1]}, row {a[2]}.",
+    "town": lambda c, a: f"Town {a[0] + 1} is placed at corner {a[1]}, {a[2]}.",
     "kept": lambda c, a: f"@{a[0]} keeps {card_name(c, a[1])} as starting item.",
     "drew": lambda c, a: f"@{a[0]} draws {a[1]}.",
     "reformed": lambda c, a: f"The discard pile of {pool_name(a[2], a[0])} becomes a draw pile of {a[1]}.",
