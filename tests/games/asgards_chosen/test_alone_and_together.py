@@ -67,7 +67,9 @@ def test_an_event_attacks_the_hero_or_the_nearest_territory_to_an_enemy() -> Non
     assert g.origin == place("9b")
     assert g.side_seat == [-1, 0]
     assert g.step == "defend"
-    assert len(g.generated[0]) + len(keys(g.barrow_creatures)) >= 2
+    # Two militia and a bodyguard; then three attackers, and a fourth as mamuna and ormr both show the raven.
+    assert keys(g.generated[1]) == ["jotunn", "garmr", "huldra"]
+    assert keys(g.generated[0]) == ["mamuna", "ormr", "dis", "jotunn"]
     m = alone("event", ["thor", "ormr", "hel"], queue=["blot"], markers={"1b": "red", "9a": "red", "9b": "enemy"},
               heroes={"red_female": "1a", "red_male": "0e"}, deck=deck)  # fmt: skip
     assert state(m).ground == place("9a")

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgards_chosen import GAME
+from vigrid.games.asgards_chosen import GAME, board, sheet, texts
 from vigrid.games.asgards_chosen.campaign_phase import movable
 from vigrid.games.asgards_chosen.effects.creatures import models, rides
 from vigrid.games.asgards_chosen.effects.standing import active
+from vigrid.games.asgards_chosen.ending import end_game
 from vigrid.games.asgards_chosen.state import ENEMY
-from vigrid.kernel import BadSetup, Match
+from vigrid.kernel import BadSetup, Event, Match
 
 from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
 from .test_alone_and_together import alone
@@ -351,3 +352,78 @@ def test_turned_militia_faces_nobody_and_keeps_the_bonus_of_militia() -> None:
     assert models(state(m), 1) == []
     assert powers(m)[0] == 2
     assert active(state(m), RED) == []
+
+
+# --- what is told and shown
+
+
+@clause("AC-30.4", "AC-30.5")
+def test_the_player_chooses_among_several_attacking_terrains() -> None:
+    m = alone("event", ["thor", "hel"], queue=["kaupang"], markers={"0a": "enemy", "1b": "enemy"},
+              heroes={"red_female": "1a", "red_male": "9a"})  # fmt: skip
+    assert codes(m) == ["enemy_from:0a", "enemy_from:1b"]
+    play(m, "enemy_from:1b")
+    assert state(m).ground == place("1a")
+    assert state(m).origin == place("1b")
+
+
+def test_symbols_circles_and_sides_can_be_read() -> None:
+    m = at("muster", opened=True, tisch=["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", "garmr"],
+           artifacts=[[place("t4"), -1], [100, 1], [-1, -1]], keeper="frost",
+           seats={"red": {"hand": ["troll", "thor"]}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+    c, view = GAME.components(), m.state.view(1)
+    shown = {card.title: card for card in board.cards(view, c)}
+    assert shown["Troll"].kind == "Creature, stag"
+    text = " ".join(" ".join(sheet.sheet(view, c, 100)).split())
+    assert "Troll 3+1 hi stag" in text
+    assert "Horn of the Woods (forest: stag or mountain: bear) at t4" in text
+    assert "female hero wears Torc of the Mire (hill: boar)" in text
+    queued = board.full_card(c, "x", "x", kind("kaupang"), None)
+    assert queued.text.endswith("Circle: lake and town.")
+
+
+def test_the_sheet_shows_all_that_lies_open() -> None:
+    m = at("campaign", heroes={"red_female": {"at": "8a", "moved": 1}, "red_male": {"at": "away", "down": 1}},
+           seats={"red": {"hand": ["thor"], "withheld": ["troll"]}, "yellow": {"hand": ["odin", "dis"]}},
+           pools={"red": {"discard_pile": ["gram", "ormr"]}}, banished=["nixie", "nixie"])  # fmt: skip
+    text = " ".join(" ".join(sheet.sheet(m.state.view(0), GAME.components(), 80)).split())
+    for words in ("female hero has moved", "male hero beside the board", "top first: Ormr, Gram", "withheld: Troll",
+                  "Banished: Nixie x2"):  # fmt: skip
+        assert words in text
+
+
+def test_both_partners_favors_stand_on_the_sheet_and_heroes_have_their_own_names() -> None:
+    m = at("god", players=2, mode="cooperative", heroes={"red_female": "1a", "red_male": "9a"}, first_start="red",
+           seats={"red": {"hand": ["hel"], "favor": "thor"}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
+    text = " ".join(" ".join(sheet.sheet(m.state.view(0), GAME.components(), 80)).split())
+    assert "favor Thor" in text
+    assert "favor Tyr" in text
+    g = state(m)
+    g.mark(place("0a"), 0)
+    assert texts.tell(g.c, Event("hero", (0, place("1a"), 1), "AC-12.3", -1)) == "@1's female hero is at Lake 1a."
+    assert texts.tell(g.c, Event("marked", (place("0a"), 0, 2), "AC-12.7", -1)) == "The partners mark Scrub 0a."
+
+
+@clause("AC-36.3", "AC-24.4")
+def test_a_purchase_names_the_cost_to_be_paid() -> None:
+    m = at("muster", opened=True, keeper="fimbulvetr", markers={"0b": "red"}, tisch=["giant_spider", *["nixie"] * 4,
+           *[""] * 3], seats={"red": {"hand": ["ormr", "ormr", "thor"]}})  # fmt: skip
+    labels = [o.text for o in m.state.view(1).pending[0].choices]
+    assert any(label.startswith("Muster Giant Spider") and label.endswith("for 8") for label in labels)
+
+
+@clause("AC-27.5", "AC-27.6", "AC-27.7")
+def test_the_reason_of_victory_is_what_parted_the_players() -> None:
+    for markers, cards, words in (({"1a": "red"}, [], "most control markers"), ({}, ["gram"], "owns most cards"),
+                                  ({}, [], "share the victory")):  # fmt: skip
+        m = at("god", pools={"red": {"appeased": ["thor"]}, "yellow": {"appeased": ["hel"]}}, markers=markers,
+               heroes={"yellow_male": "9a", "yellow_female": "3b"},
+               seats={"red": {"hand": ["troll", "odin", *cards]}, "yellow": {"hand": ["dis", "tyr"]}})  # fmt: skip
+        end_game(state(m))
+        assert m.state.result is not None
+        assert words in m.state.result.reason
+
+
+def test_every_kind_of_decision_has_a_question_of_its_own() -> None:
+    asked = [p.question for p in GAME.prompts if isinstance(p.question, str)]
+    assert len(set(asked)) == len(asked)

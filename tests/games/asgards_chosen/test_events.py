@@ -41,9 +41,10 @@ def test_a_draugr_may_be_discarded_for_the_blot() -> None:
 @clause("AC-36.2", "AC-8.2")
 def test_the_thing_passes_cards_to_the_left_but_never_gods() -> None:
     m = revealed("thing", ("ormr", "thor"), ("troll", "odin"))
-    assert "ormr" in hand(m, YELLOW)
-    assert "troll" not in keys(state(m).banished)
-    assert "ormr" in hand(m, YELLOW) or "troll" in hand(m, RED)
+    assert sorted(codes(m)) == ["give:ormr", "give:troll"]
+    play(m, "give:troll")
+    assert hand(m, YELLOW) == ["odin", "ormr"]
+    assert hand(m, RED) == ["thor", "troll"]
 
 
 @clause("AC-36.3", "AC-23.5", "AC-1.12")
@@ -161,7 +162,6 @@ def test_the_norns_give_two_and_take_one() -> None:
 def test_the_world_tree_shakes_off_top_row_and_barrows() -> None:
     m = revealed("world_shakes", barrow_creatures=["troll_2"], barrow_items=["gram"],
                  deck=("backahasten", "dvergar", "svartalfar", "giant_spider", "strzyga"))  # fmt: skip
-    assert {"garmr", "alfar", "huldra", "mamuna", "troll_2", "gram"} >= {"troll_2", "gram"}
     assert {"alfar", "huldra", "mamuna", "troll_2", "gram"} <= set(keys(state(m).banished))
     assert state(m).barrow_creatures == []
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.muster_phase import pay_value
+from vigrid.games.asgards_chosen.playing import can_interrupt, could_hold
 from vigrid.kernel import Match
 
 from .table import (
@@ -253,23 +253,13 @@ def test_an_interrupt_blocks_an_ability_but_not_the_power() -> None:
 
 @clause("AC-8.11")
 def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> None:
-    m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"yellow": {"draw_pile": ["faerstice"]},
-                                                          "red": {"draw_pile": ["nixie"]}})  # fmt: skip
-    play(m, "play:fairies", "ability:use")
-    assert "responses" not in told(m).lower()
-    assert "Interrupt" not in told(m)
-    assert "Pass (the only possibility)" in told(m) or m.state.pending[0].prompt.name != "interrupt"
-    waiting = m.state.view(1).pending[0]
-    assert waiting.prompt in ("play", "response")
-
-
-@clause("AC-8.11")
-def test_passing_until_the_battle_is_over_lasts_no_longer() -> None:
-    m = battle("10a", "10b", ["fairies"], ["faerstice"], heroes={"yellow_male": "9a"})
-    now = GAME.occasion(state(m))
-    play(m, "play:fairies", "ability:use")
-    assert m.state.pending[0].prompt.private
-    assert GAME.occasion(state(m)) == now
-    play(m, "interrupt:pass")
-    finish(m)
-    assert GAME.occasion(state(m)) != now
+    for pile, asked in (("draw_pile", True), ("discard_pile", False)):
+        m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"yellow": {pile: ["faerstice"]},
+                                                              "red": {"draw_pile": ["nixie"]}})  # fmt: skip
+        m.answer_always(YELLOW, True)
+        play(m, "play:fairies", "ability:use")
+        assert could_hold(state(m), YELLOW, can_interrupt) is asked
+        assert (m.state.pending[0].prompt.name == "interrupt") is asked
+        if asked:
+            assert codes(m) == ["interrupt:pass"]
+            assert m.state.view(1).pending[0].prompt != "interrupt"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.asgards_chosen.muster_phase import may_muster, pay_value
+from vigrid.games.asgards_chosen.muster_phase import controls_match, deep_scouted, may_muster, pay_value
 from vigrid.kernel import Match
 
 from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
@@ -260,3 +260,57 @@ def test_deep_scouting_of_the_booklet() -> None:
     g = state(m)
     assert [may_muster(g, RED, s) for s in range(8)] == [False, True, True, False, True, False, False, False]
     assert [may_muster(g, YELLOW, s) for s in (4, 5, 6)] == [False, False, False]
+
+
+@clause("AC-7.1", "AC-7.2", "AC-7.3", "AC-7.4", "AC-1.8")
+def test_three_players_place_six_heroes() -> None:
+    """Bog, scrub, town, enchanted land without a marker, hill, forest; each hero brings a card of its territory."""
+    m = at("heroes", players=3, tisch=["draugr", "garmr", "gram", "aecerbot", "troll", "alfar", "nixie", "ormr"],
+           heroes=dict.fromkeys([f"{s}_{h}" for s in ("red", "yellow", "blue") for h in ("female", "male")], "away"),
+           deck=["dis", "jotunn", "huldra", "mamuna", "strzyga", "fairies"])  # fmt: skip
+    laps = (("male", "1b", "draugr"), ("male", "0a", "garmr"), ("female", "t0", "gram"),
+            ("female", "0e", "aecerbot"), ("female", "0b", "troll"), ("male", "3a", "alfar"))  # fmt: skip
+    for i, (hero, where, card) in enumerate(laps):
+        if i < 3:
+            play(m, f"who:{hero}")
+        play(m, f"place:{where}", f"take:{keys(state(m).tisch).index(card)}")
+        assert state(m).owner[place(where)] == (-1 if where == "0e" else i % 3)
+        assert state(m).hero_at[2 * (i % 3) + (hero == "male")] == place(where)
+        assert card in keys(state(m).hand[i % 3])
+    assert state(m).hero_at[:6].count(-1) == 0
+    assert state(m).phase != "heroes"
+
+
+@clause("AC-14.4", "AC-8.8")
+def test_no_dis_on_a_hill_and_no_hill_creature_in_a_bog() -> None:
+    m = battle("0a", "0b", ["dis", "mamuna", "draugr", "garmr"], owner="")
+    assert [c for c in codes(m) if c in ("play:dis", "play:mamuna", "play:draugr")] == []
+    m = battle("1a", "1b", ["troll", "giant_spider", "svartalfar", "ormr"], owner="")
+    assert [c for c in codes(m) if c in ("play:troll", "play:giant_spider", "play:svartalfar")] == []
+    assert "play:ormr" in codes(m)
+
+
+@clause("AC-16.6", "AC-13.3", "AC-12.3")
+def test_a_mastery_land_entered_on_the_way_to_the_attack_counts() -> None:
+    m = at("campaign", heroes={"red_female": "1a"}, seats={"red": {"hand": ["thor", "ormr"]}})
+    play(m, "campaign:move.female", "to:1b", "from:0e")
+    assert state(m).hero_at[0] == place("0e")
+    assert powers(m)[0] == 2
+
+
+@clause("AC-24.2", "AC-24.3", "AC-20.3", "AC-8.5", "AC-8.10", "AC-8.11")
+def test_what_red_and_blue_may_muster_from_either_row() -> None:
+    """Red: town and enchanted items, bog, lake, mountain; Blue: both items, hill, scrub, forest."""
+    m = at("muster", opened=True, markers={"1b": "red", "11b": "red", "t0": "red", "0b": "yellow", "10a": "yellow",
+                                          "t4": "yellow"},
+           heroes={"red_female": "1a", "red_male": "9e", "yellow_female": {"at": "8b", "down": 1},
+                   "yellow_male": "10e"},
+           seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll", "odin"]}})  # fmt: skip
+    g = state(m)
+    cards = {"bog": "draugr", "lake": "nixie", "mountain": "ormr", "hill": "troll", "scrub": "garmr",
+             "forest": "alfar", "town": "gram", "enchanted": "aecerbot"}  # fmt: skip
+    found = [{name for name, k in cards.items() if controls_match(g, s, kind(k))} for s in (RED, YELLOW)]
+    assert found[0] == {"town", "enchanted", "bog", "lake", "mountain"}
+    assert found[1] == {"town", "enchanted", "hill", "scrub", "forest"}
+    scouted = [{name for name, k in cards.items() if deep_scouted(g, s, kind(k))} for s in (RED, YELLOW)]
+    assert scouted == [{"lake"}, set()]

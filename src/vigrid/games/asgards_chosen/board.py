@@ -47,7 +47,7 @@ class Frame(NamedTuple):
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Board units of a point given in cells (row upward)."""
         left = (WIDTH - self.across * self.scale) / 2
-        return left + (x - self.x) * self.scale, (self.y + self.up - y) * self.scale + 10
+        return left + (x - self.x) * self.scale, (self.y + self.up - y + 0.3) * self.scale
 
 
 def frame_of(view: View) -> Frame:
@@ -75,7 +75,8 @@ def square_path(x: float, y: float, side: float) -> str:
 def layout(view: View, c: Components) -> Layout:
     """The land as it lies, the Tisch, the Barrows and what waits."""
     frame = frame_of(view)
-    places = [*empty_cells(view, frame), *land(view, c, frame), *tisch_places(), *side_places(view, c)]
+    places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(),
+              *side_places(view, c)]  # fmt: skip
     return Layout(1060, 670, tuple(places))
 
 
@@ -127,6 +128,37 @@ def land(view: View, c: Components, f: Frame) -> list[Place]:
     return out
 
 
+def assault(view: View, f: Frame) -> list[Place]:
+    """The battleground's outline, and an arrow from where the attack comes."""
+    p = view.public
+    if p.battle is None or p.battle.ground < 0:
+        return []
+    grid = grid_of(list(p.lands), list(p.towns))
+    centres = {t: f.at(x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
+    centres |= {t: f.at(x, y) for (x, y), t in grid.circles.items()}
+    x, y = centres[p.battle.ground]
+    r = f.scale * CUT * 0.93
+    ring = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
+    outline = ring if p.battle.ground in grid.circles.values() else square_path(x, y, f.scale * 0.93)
+    places = [Place("battleground", "", x, y, 5, 10, "line", tint="rune", path=outline, board="Land")]
+    if p.battle.origin in centres:
+        path = arrow(centres[p.battle.origin], (x, y))
+        places.append(Place("assault", "", x, y, 8, 10, "line", tint="rune", path=path, board="Land"))
+    return places
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """An arrow over the border between two places."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / long, dy / long
+    tail, tip = (start[0] + 0.28 * dx, start[1] + 0.28 * dy), (start[0] + 0.7 * dx, start[1] + 0.7 * dy)
+    wings = [(tip[0] - 13 * ux - side * 11 * uy, tip[1] - 13 * uy + side * 11 * ux) for side in (1, -1)]
+    (ax, ay), (bx, by) = wings
+    shaft = f"M{tail[0]:.1f} {tail[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}"
+    return f"{shaft}M{ax:.1f} {ay:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{bx:.1f} {by:.1f}"
+
+
 def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
     p = view.public
@@ -141,7 +173,7 @@ def place_text(view: View, t: int) -> str:
 
 def tisch_places() -> list[Place]:
     """The eight places of the Tisch, the top row above."""
-    out = [Place("tisch", "Tisch", 910, 20, 280, 20, "label", clause="AC-6.1", board="Tisch")]
+    out = [Place("tisch", "Tisch", 910, 22, 280, 20, "label", clause="AC-6.1", size=20, group="name", board="Tisch")]
     for slot in range(8):
         x, y = 805 + (slot % 4) * 70, 170 if slot < 4 else 85
         out.append(Place(f"slot-{slot}", slot_name(slot), x, y, 66, 78, "tile-slot", clause="AC-6.1", board="Tisch"))
@@ -151,6 +183,11 @@ def tisch_places() -> list[Place]:
 def side_places(view: View, c: Components) -> list[Place]:
     """Creature deck, banished pile, Barrows, keeper, queue of events, drawn tile."""
     p = view.public
+    waiting = [Place("queue", "Events to attack", 840, 485, 130, 70, "rect", clause="AC-29.11", board="Tisch"),
+               heading("queue", "Events to attack", 840, 439)] if p.company else []  # fmt: skip
+    if p.tile >= 0:
+        waiting += [Place("drawn", "Drawn land tile", 980, 485, 130, 70, "rect", clause="AC-4.3", board="Tisch"),
+                    heading("drawn", "Drawn land tile", 980, 439)]  # fmt: skip
     return [
         Place("deck", "Creature deck", 805, 270, 60, 70, "stack", tint="dark", clause="AC-8.4", board="Tisch",
               value=f"{p.deck} left"),
@@ -158,12 +195,19 @@ def side_places(view: View, c: Components) -> list[Place]:
               value=f"{p.deck_2} left"),
         Place("banished", "Banished", 945, 270, 60, 70, "stack", tint="carve", clause="AC-1.2", board="Tisch",
               value=f"{len(p.banished)} cards", text=pile_words(c, p.banished)),
-        Place("keeper", "Keeper", 1015, 270, 60, 70, "tile-slot", clause="AC-1.12", board="Tisch"),
-        Place("barrow_creatures", "Barrows: creatures", 840, 370, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        Place("barrow_items", "Barrows: items", 980, 370, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        Place("queue", "Events to attack", 840, 460, 130, 60, "rect", clause="AC-29.11", board="Tisch"),
-        Place("drawn", "Drawn land tile", 980, 460, 130, 60, "rect", clause="AC-4.3", board="Tisch"),
+        Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
+              value="" if p.keeper >= 0 else "Keeper"),
+        heading("barrow_creatures", "Barrows: creatures", 840, 334),
+        heading("barrow_items", "Barrows: items", 980, 334),
+        Place("barrow_creatures", "Barrows: creatures", 840, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
+        Place("barrow_items", "Barrows: items", 980, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
+        *waiting,
     ]  # fmt: skip
+
+
+def heading(of: str, words: str, x: float, y: float) -> Place:
+    """Words above a place."""
+    return Place(f"{of}-name", words, x, y, 136, 16, "label", tint="ink-2", board="Tisch")
 
 
 # --- pieces

@@ -128,7 +128,7 @@ def payment_bonus(g: Asgards, seat: int) -> int:
 def top_row_open(g: Asgards, seat: int) -> bool:
     """Whether the seat may muster from the top row like from the bottom row."""
     if is_active(g, seat, OPENS_TOP_ROW):
-        note("AC-34.13", "AC-36.10")
+        note("AC-1.11", "AC-34.13", "AC-36.10")
         return True
     return False
 
