@@ -137,7 +137,7 @@ def test_mastery_counts_standing_heroes_on_terrain_of_the_element() -> None:
 
 @clause("AC-15.3", "AC-8.9")
 def test_matching_heraldry_of_two_players_calls_more_militia_up_to_five() -> None:
-    # alfar, nixie and giant_spider are wolves; troll is a boar.
+    # alfar, nixie and giant_spider are wolves; troll is a stag.
     m = battle("1a", "3a", ["thor"], step="militia", owner="", deck=["garmr", "troll", "nixie", "alfar", "nixie"])
     assert keys(state(m).generated[1]) == ["nixie", "alfar", "nixie", "troll"]
     m = battle(
@@ -267,13 +267,13 @@ def test_troll_holds_its_ground_in_defence_only() -> None:
 @clause("AC-33.15")
 def test_svartalfar_takes_an_item_back_in_battle_and_when_paying() -> None:
     m = battle("0a", "0b", ["svartalfar"], owner="", pools={"red": {"discard_pile": ["gram", "troll", "aarni"]}})
-    play(m, "play:svartalfar", "ability:use", "card:gram")
+    play(m, "play:svartalfar", "ability:use", "fetch:gram")
     assert "gram" in hand(m, RED)
     assert keys(state(m).discard_pile[RED]) == ["troll", "aarni"]
     m = at("muster", opened=True, markers={"0b": "red"}, tisch=["troll", *[""] * 7],
            seats={"red": {"hand": ["svartalfar", "ormr"]}},
            pools={"red": {"discard_pile": ["gram", "aarni"]}})  # fmt: skip
-    play(m, "muster:buy.0", "pay:svartalfar", "card:aarni")
+    play(m, "muster:buy.0", "pay:svartalfar", "fetch:aarni")
     assert "aarni" in hand(m, RED)
 
 

@@ -41,9 +41,10 @@ def test_a_draugr_may_be_discarded_for_the_blot() -> None:
 @clause("AC-36.2", "AC-8.2")
 def test_the_thing_passes_cards_to_the_left_but_never_gods() -> None:
     m = revealed("thing", ("ormr", "thor"), ("troll", "odin"))
-    assert "ormr" in hand(m, YELLOW)
-    assert "troll" not in keys(state(m).banished)
-    assert "ormr" in hand(m, YELLOW) or "troll" in hand(m, RED)
+    assert sorted(codes(m)) == ["give:ormr", "give:troll"]
+    play(m, "give:troll")
+    assert hand(m, YELLOW) == ["odin", "ormr"]
+    assert hand(m, RED) == ["thor", "troll"]
 
 
 @clause("AC-36.3", "AC-23.5", "AC-1.12")
@@ -85,7 +86,7 @@ def test_kaupang_banishes_the_bottom_row() -> None:
 @clause("AC-36.7", "AC-1.8")
 def test_open_mounds_offer_the_top_creature() -> None:
     m = revealed("haugbui", barrow_creatures=["troll_2", "ormr_2"])
-    play(m, "card:ormr_2", "card:pass")
+    play(m, "wake:ormr_2", "wake:pass")
     assert "ormr_2" in hand(m, RED)
     assert keys(state(m).barrow_creatures) == ["troll_2"]
 
@@ -108,14 +109,14 @@ def test_bifrost_opens_the_top_row() -> None:
 def test_lokis_bonds_take_a_marker_back() -> None:
     m = revealed("lokis_bonds", markers=dict.fromkeys(["1a", "1b", "0b", "0a"], "red"))
     before = len(state(m).territories(RED))
-    play(m, "lift:1b")
+    play(m, "yield:1b")
     assert len(state(m).territories(RED)) == before - 1
 
 
 @clause("AC-36.13", "AC-8.2")
 def test_barter_exchanges_with_the_bottom_row() -> None:
     m = revealed("barter", ("ormr", "thor"), ("odin",))
-    play(m, "card:ormr", "take:1")
+    play(m, "barter:ormr", "exchange:1")
     assert "fairies" in hand(m, RED)
     assert "ormr" in keys(state(m).tisch)
 
@@ -137,7 +138,7 @@ def test_naglfar_leaves_four_cards() -> None:
 @clause("AC-36.18", "AC-1.9")
 def test_fenrir_lays_heroes_down() -> None:
     m = revealed("fenrir")
-    play(m, "who:male", "who:female")
+    play(m, "victim:male", "stand:pass", "victim:female", "stand:pass")
     assert [state(m).hero_down[h] for h in range(4)] == [0, 1, 1, 0]
 
 
@@ -161,7 +162,6 @@ def test_the_norns_give_two_and_take_one() -> None:
 def test_the_world_tree_shakes_off_top_row_and_barrows() -> None:
     m = revealed("world_shakes", barrow_creatures=["troll_2"], barrow_items=["gram"],
                  deck=("backahasten", "dvergar", "svartalfar", "giant_spider", "strzyga"))  # fmt: skip
-    assert {"garmr", "alfar", "huldra", "mamuna", "troll_2", "gram"} >= {"troll_2", "gram"}
     assert {"alfar", "huldra", "mamuna", "troll_2", "gram"} <= set(keys(state(m).banished))
     assert state(m).barrow_creatures == []
 

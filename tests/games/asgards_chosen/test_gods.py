@@ -69,7 +69,7 @@ def test_tyr_and_thor_are_appeased_by_victories_one_in_the_phase() -> None:
 @clause("AC-34.3", "AC-1.3")
 def test_odins_favor_draws_five_and_keeps_one() -> None:
     m = god_phase("odin", "thor", pools={"red": {"draw_pile": ["troll", "ormr", "dis", "nixie", "garmr"]}})
-    play(m, "god:favor.odin", "card:dis")
+    play(m, "god:favor.odin", "keep:dis")
     assert hand(m, RED) == ["dis", "thor"]
     assert len(state(m).discard_pile[RED]) == 4
 
@@ -77,7 +77,7 @@ def test_odins_favor_draws_five_and_keeps_one() -> None:
 @clause("AC-34.4", "AC-1.2")
 def test_odin_is_appeased_by_banishing_three_items() -> None:
     m = muster("odin", "gram", "aarni", "almace", "curtana")
-    play(m, "muster:appease.odin", "discard:almace", "discard:gram")
+    play(m, "muster:appease.odin", "banish:almace", "banish:gram")
     assert sorted(keys(state(m).banished)) == ["aarni", "almace", "gram"]
     assert keys(state(m).appeased[RED]) == ["odin"]
 
@@ -113,7 +113,7 @@ def test_freyjas_favor_helps_one_payment() -> None:
 def test_freyja_is_appeased_with_four_markers() -> None:
     land = dict.fromkeys(["1a", "1b", "0b", "0a", "11a"], "red")
     m = muster("freyja", "thor", markers=land)
-    play(m, "muster:appease.freyja", "lift:1a", "lift:1b", "lift:0b", "lift:0a")
+    play(m, "muster:appease.freyja", "yield:1a", "yield:1b", "yield:0b", "yield:0a")
     assert state(m).owner[place("1a")] == -1
     assert len(state(m).territories(RED)) == 3
     assert "muster:appease.freyja" not in codes(muster("freyja", "ormr", markers={"1a": "red"},
@@ -124,8 +124,8 @@ def test_freyja_is_appeased_with_four_markers() -> None:
 def test_lokis_favor_makes_an_opponent_discard() -> None:
     m = god_phase("loki", "thor")
     play(m, "god:favor.loki")
-    assert sorted(codes(m)) == ["card:dis", "card:gram", "card:troll"]
-    play(m, "card:dis")
+    assert sorted(codes(m)) == ["rob:dis", "rob:gram", "rob:troll"]
+    play(m, "rob:dis")
     assert keys(state(m).discard_pile[YELLOW]) == ["dis"]
     assert hand(m, YELLOW) == ["gram", "troll"]
     assert set(keys(m.state.view(1).private[0].known[1])) == {"gram", "troll"}
@@ -134,7 +134,7 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
 @clause("AC-34.12", "AC-8.2")
 def test_loki_is_appeased_by_charity() -> None:
     m = muster("loki", "thor", "gram", "ormr", "nixie", "garmr")
-    play(m, "muster:appease.loki", "discard:nixie", "discard:garmr", "discard:ormr")
+    play(m, "muster:appease.loki", "give:nixie", "give:garmr", "give:ormr")
     assert {"nixie", "garmr", "ormr"} <= set(hand(m, YELLOW))
     assert "thor" in hand(m, RED)
 
@@ -150,7 +150,7 @@ def test_freyrs_favor_opens_the_top_row() -> None:
 @clause("AC-34.14", "AC-1.2")
 def test_freyr_is_appeased_with_creatures_for_the_tisch() -> None:
     m = muster("freyr", "ormr", "nixie", "garmr", "troll_2", tisch=["fairies", "fairies", "alfar", "alfar", *[""] * 4])
-    play(m, "muster:appease.freyr", "discard:nixie", "discard:garmr", "discard:ormr", "slot:0", "slot:2", "slot:3")
+    play(m, "muster:appease.freyr", "fruits:nixie", "fruits:garmr", "fruits:ormr", "slot:0", "slot:2", "slot:3")
     assert keys(state(m).tisch[:4]) == ["nixie", "fairies", "garmr", "ormr"]
     assert sorted(keys(state(m).banished)) == ["alfar", "alfar", "fairies"]
 
@@ -204,7 +204,7 @@ def test_njords_favor_helps_on_water_terrain() -> None:
 @clause("AC-34.20")
 def test_njord_is_appeased_from_forest_bog_and_lake() -> None:
     m = muster("njord", "thor", markers={"3a": "red", "1b": "red", "1a": "red"})
-    play(m, "muster:appease.njord", "lift:1b")
+    play(m, "muster:appease.njord", "yield:1b")
     assert keys(state(m).appeased[RED]) == ["njord"]
     assert state(m).owner[place("1b")] == -1
 
@@ -215,7 +215,7 @@ def test_thor_counts_a_hero_that_stands_up_again_at_once() -> None:
     play(m, "play:ormr", "play:done", "play:done")
     while m.state.pending[0].prompt.name != "stand":
         play(m, codes(m)[0])
-    play(m, "stand:garmr")
+    play(m, "stand:sacrifice.garmr")
     assert state(m).hero_down[3] == 0
     assert state(m).hero_deeds[0] & 2
     assert "garmr" in keys(state(m).barrow_creatures)

@@ -15,6 +15,7 @@ from .table import codes, powers
 
 FOLDER = Path(__file__).parent / "positions"
 FIRST = {
+    "partners": "part:male",
     "build": "land:", "draft": "gift:", "heroes": "who:female", "god": "god:favor.thor", "charm": "charm:bragis_harp",
     "campaign": "campaign:move.female", "battle": "play:garmr", "event": "play:", "muster": "muster:buy.0",
     "renewal": "discard:troll",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.asgards_chosen.muster_phase import may_muster, pay_value
+from vigrid.games.asgards_chosen.muster_phase import controls_match, deep_scouted, may_muster, pay_value
 from vigrid.kernel import Match
 
 from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
@@ -37,10 +37,10 @@ def test_militia_generation_and_its_power_of_four() -> None:
 def test_attack_defence_and_berserk_in_the_bog() -> None:
     """Red 3 against militia 1; Yellow reaches 6; Red goes berserk to 5, then 8, and Yellow draws 2."""
     m = militia_of_the_booklet()
-    play(m, "play:fossegrim", "ability:use", "militia:draugr", "play:garmr", "play:odin")
+    play(m, "play:fossegrim", "ability:use", "lure:draugr", "play:garmr", "play:odin")
     assert powers(m) == (3, 1)
     assert keys(state(m).discard_pile[RED]) == ["draugr", "fossegrim"]
-    play(m, "play:done", "play:backahasten", "ability:use", "ride:other.0e")
+    play(m, "play:done", "play:backahasten", "ability:use", "ride:female.0e")
     assert powers(m) == (3, 6)
     play(m, "play:done", "berserk:yes", "play:angurvadel")
     assert powers(m)[0] == 5
@@ -73,7 +73,7 @@ def test_alfar_turns_the_weaker_militia() -> None:
     """From a forest into a hill, against Svartalfar 1+1 and Mittagsfrau 1: the Mittagsfrau switches sides."""
     m = battle("10a", "10b", ["alfar"], militia=["svartalfar", "mittagsfrau"], owner="")
     assert powers(m) == (0, 3)
-    play(m, "play:alfar", "ability:use", "militia:mittagsfrau")
+    play(m, "play:alfar", "ability:use", "conscript:mittagsfrau")
     assert powers(m) == (2 + 1, 2)
     play(m, "play:done")
     assert {"svartalfar", "mittagsfrau"} <= set(keys(state(m).banished))
@@ -82,7 +82,7 @@ def test_alfar_turns_the_weaker_militia() -> None:
 @clause("AC-33.8", "AC-13.3")
 def test_backahasten_moves_the_other_hero_to_mastery_for_five() -> None:
     m = battle("1b", "1a", ["backahasten"])
-    play(m, "play:backahasten", "ability:use", "ride:other.0e")
+    play(m, "play:backahasten", "ability:use", "ride:male.0e")
     assert powers(m)[0] == 5
 
 
@@ -146,8 +146,8 @@ def test_nixie_copies_the_fairies_of_the_militia() -> None:
 @clause("AC-33.7")
 def test_two_fossegrim_take_spider_and_ormr_and_leave_strzyga_one_against_zero() -> None:
     m = battle("11a", "0b", ["fossegrim", "fossegrim"], militia=["giant_spider", "strzyga", "ormr"], owner="")
-    play(m, "play:fossegrim", "ability:use", "militia:giant_spider")
-    play(m, "play:fossegrim", "ability:use", "militia:ormr")
+    play(m, "play:fossegrim", "ability:use", "lure:giant_spider")
+    play(m, "play:fossegrim", "ability:use", "lure:ormr")
     assert powers(m) == (0, 1)
     assert keys(state(m).discard_pile[RED]) == ["giant_spider", "fossegrim", "ormr", "fossegrim"]
 
@@ -157,7 +157,7 @@ def test_ormr_doubles_to_twelve_and_sixteen() -> None:
     m = battle("3a", "3b", ["ormr", "ormr", "aarni", "draupnir"], owner="", heroes={"yellow_female": "9a"})
     play(m, "play:ormr", "play:ormr")
     assert powers(m)[0] == 8
-    play(m, "play:double", "card:aarni")
+    play(m, "play:double", "coil:aarni")
     assert powers(m)[0] == 12
     play(m, "play:double")
     assert powers(m)[0] == 16
@@ -187,8 +187,8 @@ def test_ormr_pays_six_and_eight_for_a_mountain_creature() -> None:
 def test_mamuna_withholds_a_dis_for_the_battle_at_a_town() -> None:
     m = battle("1b", "t3", ["mamuna"], seats={"yellow": {"hand": ["dis", "huldra", "mittagsfrau"]}})
     play(m, "play:mamuna", "ability:use")
-    assert sorted(codes(m)) == ["card:dis", "card:huldra", "card:mittagsfrau"]
-    play(m, "card:dis")
+    assert sorted(codes(m)) == ["withhold:dis", "withhold:huldra", "withhold:mittagsfrau"]
+    play(m, "withhold:dis")
     assert hand(m, YELLOW) == ["huldra", "mittagsfrau"]
     assert keys(state(m).aside[YELLOW]) == ["dis"]
     finish(m)
@@ -200,7 +200,7 @@ def test_spider_banishes_the_troll_and_its_copy_withholds_another_three_to_three
     m = battle("11a", "0b", ["giant_spider", "troll"], ["nixie"], militia=["troll", "fairies"])
     play(m, "play:giant_spider", "ability:use", "web:banish.troll", "play:troll")
     assert powers(m) == (7, 1)
-    play(m, "play:done", "play:nixie", "ability:use", "foe:giant_spider", "web:withhold.troll")
+    play(m, "play:done", "play:nixie", "ability:use", "copy:giant_spider", "web:withhold.troll")
     assert powers(m) == (3, 3)
     assert keys(state(m).withheld[RED]) == ["troll"]
     finish(m)
@@ -243,8 +243,8 @@ def test_blue_musters_the_spider_for_seven_with_two_trolls() -> None:
     play(m, "pay:troll", "pay:troll")
     assert state(m).credit == 8
     play(m, "pay:done")
-    play(m, "top:troll")
-    assert keys(state(m).discard_pile[RED])[-1] == "troll"
+    play(m, "top:troll", "top:giant_spider")
+    assert keys(state(m).discard_pile[RED]) == ["troll", "giant_spider", "troll"]
     assert sorted(keys(state(m).discard_pile[RED])) == ["giant_spider", "troll", "troll"]
 
 
@@ -260,3 +260,57 @@ def test_deep_scouting_of_the_booklet() -> None:
     g = state(m)
     assert [may_muster(g, RED, s) for s in range(8)] == [False, True, True, False, True, False, False, False]
     assert [may_muster(g, YELLOW, s) for s in (4, 5, 6)] == [False, False, False]
+
+
+@clause("AC-7.1", "AC-7.2", "AC-7.3", "AC-7.4", "AC-1.8")
+def test_three_players_place_six_heroes() -> None:
+    """Bog, scrub, town, enchanted land without a marker, hill, forest; each hero brings a card of its territory."""
+    m = at("heroes", players=3, tisch=["draugr", "garmr", "gram", "aecerbot", "troll", "alfar", "nixie", "ormr"],
+           heroes=dict.fromkeys([f"{s}_{h}" for s in ("red", "yellow", "blue") for h in ("female", "male")], "away"),
+           deck=["dis", "jotunn", "huldra", "mamuna", "strzyga", "fairies"])  # fmt: skip
+    laps = (("male", "1b", "draugr"), ("male", "0a", "garmr"), ("female", "t0", "gram"),
+            ("female", "0e", "aecerbot"), ("female", "0b", "troll"), ("male", "3a", "alfar"))  # fmt: skip
+    for i, (hero, where, card) in enumerate(laps):
+        if i < 3:
+            play(m, f"who:{hero}")
+        play(m, f"place:{where}", f"take:{keys(state(m).tisch).index(card)}")
+        assert state(m).owner[place(where)] == (-1 if where == "0e" else i % 3)
+        assert state(m).hero_at[2 * (i % 3) + (hero == "male")] == place(where)
+        assert card in keys(state(m).hand[i % 3])
+    assert state(m).hero_at[:6].count(-1) == 0
+    assert state(m).phase != "heroes"
+
+
+@clause("AC-14.4", "AC-8.8")
+def test_no_dis_on_a_hill_and_no_hill_creature_in_a_bog() -> None:
+    m = battle("0a", "0b", ["dis", "mamuna", "draugr", "garmr"], owner="")
+    assert [c for c in codes(m) if c in ("play:dis", "play:mamuna", "play:draugr")] == []
+    m = battle("1a", "1b", ["troll", "giant_spider", "svartalfar", "ormr"], owner="")
+    assert [c for c in codes(m) if c in ("play:troll", "play:giant_spider", "play:svartalfar")] == []
+    assert "play:ormr" in codes(m)
+
+
+@clause("AC-16.6", "AC-13.3", "AC-12.3")
+def test_a_mastery_land_entered_on_the_way_to_the_attack_counts() -> None:
+    m = at("campaign", heroes={"red_female": "1a"}, seats={"red": {"hand": ["thor", "ormr"]}})
+    play(m, "campaign:move.female", "to:1b", "from:0e")
+    assert state(m).hero_at[0] == place("0e")
+    assert powers(m)[0] == 2
+
+
+@clause("AC-24.2", "AC-24.3", "AC-20.3", "AC-8.5", "AC-8.10", "AC-8.11")
+def test_what_red_and_blue_may_muster_from_either_row() -> None:
+    """Red: town and enchanted items, bog, lake, mountain; Blue: both items, hill, scrub, forest."""
+    m = at("muster", opened=True, markers={"1b": "red", "11b": "red", "t0": "red", "0b": "yellow", "10a": "yellow",
+                                          "t4": "yellow"},
+           heroes={"red_female": "1a", "red_male": "9e", "yellow_female": {"at": "8b", "down": 1},
+                   "yellow_male": "10e"},
+           seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll", "odin"]}})  # fmt: skip
+    g = state(m)
+    cards = {"bog": "draugr", "lake": "nixie", "mountain": "ormr", "hill": "troll", "scrub": "garmr",
+             "forest": "alfar", "town": "gram", "enchanted": "aecerbot"}  # fmt: skip
+    found = [{name for name, k in cards.items() if controls_match(g, s, kind(k))} for s in (RED, YELLOW)]
+    assert found[0] == {"town", "enchanted", "bog", "lake", "mountain"}
+    assert found[1] == {"town", "enchanted", "hill", "scrub", "forest"}
+    scouted = [{name for name, k in cards.items() if deep_scouted(g, s, kind(k))} for s in (RED, YELLOW)]
+    assert scouted == [{"lake"}, set()]

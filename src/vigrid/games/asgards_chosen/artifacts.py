@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, lister, rule
 
 from .cards import is_creature
-from .prompts import CARD, YES_NO
+from .prompts import CALL_BACK, WEAR
 from .state import ATTACKER, OUT, Asgards
 
 WORN = 100
@@ -62,11 +62,11 @@ async def pick_up(g: Asgards, seat: int, hero: int) -> None:
     at = g.hero_at[hero]
     for artifact in range(3):
         if at >= 0 and g.artifact_at[artifact] == at and may_wear(g, hero, artifact):
-            how = await Ask(seat, YES_NO, wear_choices, artifact)
+            how = await Ask(seat, WEAR, wear_choices, artifact)
             if how != "no":
                 g.artifact_at[artifact] = WORN + hero
                 g.artifact_side[artifact] = 0 if how == "first" else 1
-                g.emit("wore", hero, artifact)
+                g.emit("wore", hero, artifact, g.hero_seat[hero])
 
 
 @cites
@@ -75,7 +75,7 @@ def drop_artifact(g: Asgards, hero: int, t: int) -> None:
     artifact = worn_by(g, hero)
     if artifact >= 0:
         g.artifact_at[artifact] = t
-        g.emit("dropped", hero, artifact)
+        g.emit("dropped", hero, artifact, g.hero_seat[hero])
 
 
 @lister
@@ -91,7 +91,7 @@ async def call_back(g: Asgards, side: int, count: int) -> None:
     seat = g.side_seat[side]
     for _ in range(count):
         if own_creatures(g, seat, side):
-            kind = await Ask(seat, CARD, own_creatures, side)
+            kind = await Ask(seat, CALL_BACK, own_creatures, side)
             i = g.played[side].index(kind)
             g.remove_played(side, i)
             g.take(seat, kind)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from vigrid.kernel import PASS, Ask, lister, rule, window
+from vigrid.kernel import Ask, lister, rule
 
-from .cards import is_creature
 from .effects.standing import no_honor
 from .event_attacks import fury_step, horde_step
+from .late import late_creatures
 from .militia import generate_militia
 from .piles import draw_cards
-from .playing import could_hold, play_cards
-from .power import attacker_ahead, is_opposed, matches_terrain, power
-from .prompts import BERSERK, LATE
+from .playing import play_cards
+from .power import attacker_ahead, power
+from .prompts import BERSERK
 from .resolution import resolve_step
 from .state import ATTACKER, DEFENDER, Asgards
 
@@ -62,36 +62,6 @@ async def berserk_step(g: Asgards) -> None:
         if g.broke_off < 0:
             await late_creatures(g)
     g.step = "honor"
-
-
-@lister
-def late_arrivals(g: Asgards, seat: int, side: int) -> list[int | None]:
-    """AC-18.2, AC-33.6. Creatures in the hand that may still be played after berserk."""
-    cards = g.c.cards
-    late = {k for k in g.hand[seat] if is_creature(k) and cards.ability[k] == "late_arrival"}
-    return [*sorted(k for k in late if matches_terrain(g, side, k) and not is_opposed(g, k)), PASS]
-
-
-def is_late(g: Asgards, kind: int) -> bool:
-    """Whether a card may be played after berserk."""
-    return bool(g.c.cards.ability[kind] == "late_arrival")
-
-
-@rule
-async def late_creatures(g: Asgards) -> None:
-    """AC-18.2, AC-33.6. Defender, then attacker, and so on, until both pass."""
-    passes, side = 0, DEFENDER
-    while passes < 2:
-        seat = g.side_seat[side]
-        answer = None
-        if could_hold(g, seat, is_late):
-            answer = await window(g, LATE, late_arrivals, (seat,), side)
-        if answer is None:
-            passes += 1
-        else:
-            passes = 0
-            g.play(seat, side, answer[1])
-        side = 1 - side
 
 
 @rule

@@ -9,7 +9,7 @@ from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side,
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, GENDERS, KEYS, TERRAINS, is_enchanted
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of
-from .names import card_name, slot_name, territory_name
+from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name
 from .positions import SEATS
 
 WIDTH: Final = 760.0
@@ -47,7 +47,7 @@ class Frame(NamedTuple):
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Board units of a point given in cells (row upward)."""
         left = (WIDTH - self.across * self.scale) / 2
-        return left + (x - self.x) * self.scale, (self.y + self.up - y) * self.scale + 10
+        return left + (x - self.x) * self.scale, (self.y + self.up - y + 0.3) * self.scale
 
 
 def frame_of(view: View) -> Frame:
@@ -75,7 +75,8 @@ def square_path(x: float, y: float, side: float) -> str:
 def layout(view: View, c: Components) -> Layout:
     """The land as it lies, the Tisch, the Barrows and what waits."""
     frame = frame_of(view)
-    places = [*empty_cells(view, frame), *land(view, c, frame), *tisch_places(), *side_places(view)]
+    places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(),
+              *side_places(view, c)]  # fmt: skip
     return Layout(1060, 670, tuple(places))
 
 
@@ -127,6 +128,37 @@ def land(view: View, c: Components, f: Frame) -> list[Place]:
     return out
 
 
+def assault(view: View, f: Frame) -> list[Place]:
+    """The battleground's outline, and an arrow from where the attack comes."""
+    p = view.public
+    if p.battle is None or p.battle.ground < 0:
+        return []
+    grid = grid_of(list(p.lands), list(p.towns))
+    centres = {t: f.at(x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
+    centres |= {t: f.at(x, y) for (x, y), t in grid.circles.items()}
+    x, y = centres[p.battle.ground]
+    r = f.scale * CUT * 0.93
+    ring = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
+    outline = ring if p.battle.ground in grid.circles.values() else square_path(x, y, f.scale * 0.93)
+    places = [Place("battleground", "", x, y, 5, 10, "line", tint="rune", path=outline, board="Land")]
+    if p.battle.origin in centres:
+        path = arrow(centres[p.battle.origin], (x, y))
+        places.append(Place("assault", "", x, y, 8, 10, "line", tint="rune", path=path, board="Land"))
+    return places
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """An arrow over the border between two places."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = (dx * dx + dy * dy) ** 0.5
+    ux, uy = dx / long, dy / long
+    tail, tip = (start[0] + 0.28 * dx, start[1] + 0.28 * dy), (start[0] + 0.7 * dx, start[1] + 0.7 * dy)
+    wings = [(tip[0] - 13 * ux - side * 11 * uy, tip[1] - 13 * uy + side * 11 * ux) for side in (1, -1)]
+    (ax, ay), (bx, by) = wings
+    shaft = f"M{tail[0]:.1f} {tail[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}"
+    return f"{shaft}M{ax:.1f} {ay:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{bx:.1f} {by:.1f}"
+
+
 def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
     p = view.public
@@ -141,29 +173,41 @@ def place_text(view: View, t: int) -> str:
 
 def tisch_places() -> list[Place]:
     """The eight places of the Tisch, the top row above."""
-    out = [Place("tisch", "Tisch", 910, 20, 280, 20, "label", clause="AC-6.1", board="Tisch")]
+    out = [Place("tisch", "Tisch", 910, 22, 280, 20, "label", clause="AC-6.1", size=20, group="name", board="Tisch")]
     for slot in range(8):
         x, y = 805 + (slot % 4) * 70, 170 if slot < 4 else 85
         out.append(Place(f"slot-{slot}", slot_name(slot), x, y, 66, 78, "tile-slot", clause="AC-6.1", board="Tisch"))
     return out
 
 
-def side_places(view: View) -> list[Place]:
+def side_places(view: View, c: Components) -> list[Place]:
     """Creature deck, banished pile, Barrows, keeper, queue of events, drawn tile."""
     p = view.public
+    waiting = [Place("queue", "Events to attack", 840, 485, 130, 70, "rect", clause="AC-29.11", board="Tisch"),
+               heading("queue", "Events to attack", 840, 439)] if p.company else []  # fmt: skip
+    if p.tile >= 0:
+        waiting += [Place("drawn", "Drawn land tile", 980, 485, 130, 70, "rect", clause="AC-4.3", board="Tisch"),
+                    heading("drawn", "Drawn land tile", 980, 439)]  # fmt: skip
     return [
         Place("deck", "Creature deck", 805, 270, 60, 70, "stack", tint="dark", clause="AC-8.4", board="Tisch",
               value=f"{p.deck} left"),
         Place("deck_2", "Deck 2", 875, 270, 60, 70, "stack", tint="light", clause="AC-8.4", board="Tisch",
               value=f"{p.deck_2} left"),
         Place("banished", "Banished", 945, 270, 60, 70, "stack", tint="carve", clause="AC-1.2", board="Tisch",
-              value=f"{len(p.banished)} cards"),
-        Place("keeper", "Keeper", 1015, 270, 60, 70, "tile-slot", clause="AC-1.12", board="Tisch"),
-        Place("barrow_creatures", "Barrows: creatures", 840, 370, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        Place("barrow_items", "Barrows: items", 980, 370, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        Place("queue", "Events to attack", 840, 460, 130, 60, "rect", clause="AC-29.11", board="Tisch"),
-        Place("drawn", "Drawn land tile", 980, 460, 130, 60, "rect", clause="AC-4.3", board="Tisch"),
+              value=f"{len(p.banished)} cards", text=pile_words(c, p.banished)),
+        Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
+              value="" if p.keeper >= 0 else "Keeper"),
+        heading("barrow_creatures", "Barrows: creatures", 840, 334),
+        heading("barrow_items", "Barrows: items", 980, 334),
+        Place("barrow_creatures", "Barrows: creatures", 840, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
+        Place("barrow_items", "Barrows: items", 980, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
+        *waiting,
     ]  # fmt: skip
+
+
+def heading(of: str, words: str, x: float, y: float) -> Place:
+    """Words above a place."""
+    return Place(f"{of}-name", words, x, y, 136, 16, "label", tint="ink-2", board="Tisch")
 
 
 # --- pieces
@@ -192,8 +236,10 @@ def card_tint(c: Components, kind: int) -> str:
 
 
 def small_card(c: Components, ident: str, place: str, kind: int) -> Piece:
-    """A card lying on the table."""
-    return Piece(ident, place, "card", card_symbol(kind), card_tint(c, kind), label=card_name(c, kind))
+    """A card lying on the table, with the symbol of a creature and the circle of an event."""
+    more = heraldry_name(c, kind) or circle_words(c, kind)
+    words = card_name(c, kind) + (f" ({more})" if more else "")
+    return Piece(ident, place, "card", card_symbol(kind), card_tint(c, kind), label=words)
 
 
 def pieces(view: View, c: Components) -> list[Piece]:
@@ -234,12 +280,12 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
     for h, at in enumerate(p.hero_at):
         if at >= 0:
             words = f"{GENDERS[h & 1]} hero{', vanquished' if p.hero_down[h] else ''}"
-            words += ", has moved" if p.hero_moved[h] else ""
+            words += ", has moved" if p.hero_moved[h] else ", fettered" if p.hero_bound[h] else ""
             out.append(Piece(f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=f"seat-{h >> 1}", seat=h >> 1, label=words,
                              value="♀♂"[h & 1], clause="AC-12.6"))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
         if 0 <= at < 99:
-            name = c.pack.artifact[a].name
+            name = artifact_words(c, a, p.artifact_side[a])
             out.append(
                 Piece(f"artifact-{a}", f"t-{NAMES[at]}", "token", "rune-g", "rune", label=name, clause="AC-37.2")
             )
@@ -258,15 +304,22 @@ def panels(view: View, c: Components) -> list[Panel]:
         goods = [
             Good("rune-a", "gods appeased", len(pool.appeased), ", ".join(card_name(c, k) for k in pool.appeased)),
             Good("disc-woad", "markers left", pool.markers_left),
-            Good("stone-tablet", "discard pile", len(pool.discard_pile)),
+            Good("stone-tablet", "discard pile", len(pool.discard_pile), pile_words(c, pool.discard_pile)),
         ]
         for kind, what in ((row.favor, "favor"), (row.charm, "charm")):
             if kind >= 0:
                 goods.append(Good(card_symbol(kind), f"{what}: {card_name(c, kind)}", 1, c.cards.text[kind]))
-        worn = [c.pack.artifact[a].name for a, at in enumerate(p.artifact_at) if at >= 100 and at - 100 in row.heroes]
+        worn = [
+            artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - 100 in row.heroes
+        ]
         note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(f", wears {w}" for w in worn)
         out.append(Panel(s, SEATS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
     return out
+
+
+def pile_words(c: Components, pile: tuple[int, ...]) -> str:
+    """The cards of an open pile, the top one first."""
+    return ", ".join(card_name(c, k) for k in reversed(pile))
 
 
 def full_card(c: Components, ident: str, zone: str, kind: int, seat: int | None) -> Card:
@@ -275,10 +328,13 @@ def full_card(c: Components, ident: str, zone: str, kind: int, seat: int | None)
     kinds = "Creature" if kind < FIRST_ITEM else "Event" if FIRST_EVENT <= kind < FIRST_GOD else "God"
     if FIRST_ITEM <= kind < FIRST_EVENT:
         kinds = "Enchanted item" if is_enchanted(kind) else "Town item"
+    kinds += f", {heraldry_name(c, kind)}" if kind < FIRST_ITEM else ""
+    circle = circle_words(c, kind)
+    text = cards.text[kind] + (f" Circle: {circle}." if circle else "")
     marks = (f"terrain-{TERRAINS[cards.opposed[kind]]}",) if cards.opposed[kind] >= 0 else ()
     creature = kind < FIRST_ITEM
     return Card(
-        ident, zone, cards.name[kind], kinds, cards.text[kind], card_clause(kind), cards.source[kind], seat,
+        ident, zone, cards.name[kind], kinds, text, card_clause(kind), cards.source[kind], seat,
         card_symbol(kind), card_tint(c, kind), str(cards.power[kind]) if creature or kind >= FIRST_GOD else "",
         f"+{cards.bonus[kind]}" if creature else "", str(cards.cost[kind]) if cards.cost[kind] else "", marks,
     )  # fmt: skip
@@ -351,8 +407,13 @@ def tallies(view: View, c: Components) -> list[Tally]:
     return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
 
 
-FROM_HAND: Final = frozenset({"charm", "discard", "stand", "late", "interrupt", "appease"})
-TERRITORY_PROMPTS: Final = frozenset({"place", "to", "from", "lift", "retreat", "where"})
+FROM_HAND: Final = frozenset(
+    {"charm", "discard", "banish", "give", "fruits", "barter", "coil", "late", "interrupt", "appease"}
+)
+FROM_LOOK: Final = frozenset({"keep", "rob", "withhold"})
+TERRITORY_PROMPTS: Final = frozenset(
+    {"place", "to", "from", "lift", "yield", "retreat", "return", "spread", "target", "enemy_from"}
+)
 
 
 def targets(prompt: str, value: Any) -> tuple[str, ...]:
@@ -368,12 +429,16 @@ def targets(prompt: str, value: Any) -> tuple[str, ...]:
         return (f"t-{NAMES[value]}",)
     if prompt == "ride":
         return (f"t-{NAMES[value[1]]}",)
-    if prompt in ("take", "slot"):
+    if prompt in ("take", "slot", "exchange"):
         return (f"slot-{value}",)
     if prompt == "hero":
         return (f"hero-{value}",)
     if prompt == "gift":
         return (f"pack-{KEYS[value]}",)
+    if prompt in FROM_LOOK:
+        return (f"look-{KEYS[value]}",)
+    if prompt == "sift":
+        return (f"top-{KEYS[value]}",)
     if prompt in FROM_HAND:
         return (f"hand-{KEYS[value]}",)
     return turn_targets(prompt, value)
@@ -387,6 +452,6 @@ def turn_targets(prompt: str, value: Any) -> tuple[str, ...]:
         return (f"hand-{KEYS[value[1]]}",)
     if prompt in ("play", "pay") and isinstance(value[0], int):
         return (f"hand-{KEYS[value[0]]}",)
-    if prompt == "offer":
+    if prompt in ("offer", "stand"):
         return (f"hand-{KEYS[value[1]]}",)
     return ()

@@ -7,11 +7,12 @@ from vigrid.kernel import Ask, cites, lister, note, rule
 from .artifacts import pick_up
 from .border import defender_of, start_battle
 from .cards import GENDERS
-from .effects.standing import may_pass, moves_left
+from .effects.standing import happened, may_pass, moves_left
 from .land import is_circle
 from .piles import draw_cards, keep_limit
 from .prompts import CAMPAIGN, DONE, ORIGIN, TO, Choice
-from .state import Asgards
+from .resolution import spend_first_attack
+from .state import WON, Asgards
 from .turns import appease, appease_choices, partners_appease
 from .vanquished import retreat
 
@@ -74,9 +75,12 @@ def targets(g: Asgards, seat: int, hero: int) -> list[int]:
     return sorted({u for t in origins(g, seat, hero) for u in g.near[t] if may_attack(g, seat, u)})
 
 
+@cites
 def ready_heroes(g: Asgards, seat: int) -> list[int]:
-    """Heroes of the seat that stand on the board and have not moved."""
-    return [h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h] and not g.hero_moved[h]]
+    """AC-35.21. Heroes of the seat that stand on the board, have not moved and are not fettered."""
+    return [
+        h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not (g.hero_down[h] or g.hero_moved[h] or g.hero_bound[h])
+    ]
 
 
 @cites
@@ -89,7 +93,7 @@ def movable(g: Asgards, seat: int) -> list[int]:
 
 def hemmed_in(g: Asgards, seat: int) -> bool:
     """AC-28.5. In the first round of the introductory game: no hero can attack anything neutral."""
-    if g.acted or not g.quiet_first_round():
+    if g.acted or g.lap or not g.quiet_first_round():
         return False
     note("AC-28.5")
     ready = ready_heroes(g, seat)
@@ -157,11 +161,14 @@ async def move(g: Asgards, seat: int, hero: int) -> None:
 
 @rule
 async def walk_in(g: Asgards, seat: int, hero: int, t: int) -> None:
-    """AC-20.4. Nobody defends a vanquished hero on an enchanted land: it retreats and the attacker enters."""
+    """AC-20.4. Nobody defends a vanquished hero on an enchanted land: the attack is won at once."""
     loser = g.hero_on(t)
+    spend_first_attack(g, seat)
     await retreat(g, loser, t)
+    g.hero_deeds[hero] |= WON
     g.put_hero(hero, t)
     await pick_up(g, seat, hero)
+    await happened(g, "win", seat, hero)
 
 
 @rule

@@ -18,6 +18,7 @@ from .cards import (
     GENDERS,
     GOD_KEYS,
     GODS,
+    HERALDRY,
     ITEM_KEYS,
     KEYS,
     KINDS,
@@ -28,7 +29,6 @@ from .land import Lie
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
 Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
 Phase = Literal["god", "charm", "campaign", "muster"]
-HERALDRY = ("raven", "wolf", "boar", "stag", "serpent", "bear")
 Symbol = Literal["raven", "wolf", "boar", "stag", "serpent", "bear"]
 
 
@@ -44,6 +44,7 @@ class Creature(Entry):
     heraldry: Symbol
     ability: str
     amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
     phases: tuple[Phase, ...]
     hard: bool = False
     text: str
@@ -60,6 +61,7 @@ class Item(Entry):
     charm: str
     muster: str
     amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
     gender: Literal["", "female", "male"]
     text: str
 
@@ -145,11 +147,16 @@ class Numbers(Entry):
     solo_contested: int
     solo_queue: int
     event_attack: int
+    solo_gifts: int
+    solo_look: int
+    coop_hand: int
+    least_cost: int
 
 
 class Limits(Entry):
     rounds: int
     table: int
+    keep_markers: int
 
 
 class GameEntry(Entry):
@@ -209,6 +216,8 @@ class Cards(NamedTuple):
     opposed: tuple[int, ...]
     heraldry: tuple[int, ...]
     amount: tuple[int, ...]
+    second: tuple[int, ...]
+    """The other number of a card's text: in attack, with the other gender, toward items, cards drawn or discarded."""
     copies: tuple[int, ...]
     ability: tuple[str, ...]
     in_campaign: tuple[bool, ...]
@@ -257,12 +266,14 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
             "key": c.key, "name": c.name if c.deck == 1 else f"{c.name} II", "text": c.text, "source": c.source,
             "power": c.power, "bonus": c.bonus, "cost": c.cost, "terrain": t,
             "opposed": TERRAINS.index(pack.terrain[t].opposing), "heraldry": HERALDRY.index(c.heraldry),
-            "amount": c.amount, "copies": c.copies, "ability": c.ability, "in_campaign": "campaign" in c.phases,
+            "amount": c.amount, "second": c.second, "copies": c.copies, "ability": c.ability,
+            "in_campaign": "campaign" in c.phases,
             "in_muster": "muster" in c.phases, "in_god": "god" in c.phases,
         })  # fmt: skip
     for i in pack.item:
         rows.append({
             "key": i.key, "name": i.name, "text": i.text, "source": i.source, "cost": i.cost, "amount": i.amount,
+            "second": i.second,
             "copies": 1, "battle": i.battle, "charm": i.charm, "muster": i.muster, "mark": i.mark,
             "gender": GENDERS.index(i.gender) if i.gender else -1,
         })  # fmt: skip
@@ -283,7 +294,8 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
 
 
 _BLANK: dict[str, object] = {
-    "power": 0, "bonus": 0, "cost": 0, "terrain": -1, "opposed": -1, "heraldry": -1, "amount": 0, "copies": 0,
+    "power": 0, "bonus": 0, "cost": 0, "terrain": -1, "opposed": -1, "heraldry": -1, "amount": 0, "second": 0,
+    "copies": 0,
     "ability": "", "in_campaign": False, "in_muster": False, "in_god": False, "battle": "", "charm": "", "muster": "",
     "gender": -1, "mark": "", "keeper": False, "circle": 0, "scope": "", "event": "", "favor": "", "favor_phase": "",
     "favor_amount": 0, "appease": "", "appease_phases": (), "appease_amount": 0, "intro": False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import Outcome, cites, note
 
 from .state import RIVALS, Asgards
@@ -55,8 +57,15 @@ def end_game(g: Asgards) -> None:
     clause = "AC-27.4" if sum(r[0] == best[0] for r in ranks) == 1 else tie_clause(ranks)
     share = 1.0 / len(winners)
     returns = tuple(share if p in winners else 0.0 for p in range(g.players))
-    names = " and ".join(f"@{p}" for p in winners)
-    g.result = Outcome(returns, clause, f"{names} appeased most gods", scores(g))
+    g.result = Outcome(returns, clause, REASONS[clause].format(" and ".join(f"@{p}" for p in winners)), scores(g))
+
+
+REASONS: Final = {
+    "AC-27.4": "{} appeased most gods",
+    "AC-27.5": "as many gods appeased, and {} has most control markers on the board",
+    "AC-27.6": "as many gods and markers, and {} owns most cards",
+    "AC-27.7": "{} are level in gods, markers and cards and share the victory",
+}
 
 
 def tie_clause(ranks: list[tuple[int, int, int]]) -> str:

@@ -278,10 +278,13 @@ def _slot(g: Asgards, ask: Any, _rand: random.Random) -> Any:
 
 
 THUMB: Final[dict[str, Callable[[Asgards, Any, random.Random], Any]]] = {
-    "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "where": _any,
+    "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "yield": _any,
     "top": _any, "pay": _pay, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
-    "to": _to, "play": _play, "card": _card, "slot": _slot, "place": _any, "seat": _any, "web": _first, "foe": _first,
-    "ride": _any, "hero": _any,
+    "to": _to, "play": _play, "slot": _slot, "place": _any, "seat": _any, "web": _first, "foe": _first,
+    "ride": _any, "hero": _any, "receiver": _any, "part": _any, "victim": _any, "return": _any, "spread": _any,
+    "target": _any, "enemy_from": _any, "coil": _any, "copy": _first, "exchange": _take, "barter": _card,
+    "conscript": _strongest, "lure": _strongest, "gain": _strongest, "keep": _card, "rob": _card, "withhold": _card,
+    "sift": _card, "wake": _card, "fetch": _card, "double": _card, "back": _card,
 }  # fmt: skip
 
 

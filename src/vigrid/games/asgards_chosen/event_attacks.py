@@ -7,10 +7,11 @@ from vigrid.kernel import Ask, cites, lister, note, rule
 from .border import start_battle
 from .cards import TOWN_BIT
 from .land import TERRITORIES, is_square, is_town, steps_from
+from .late import late_creature
 from .militia import any_pair
 from .power import attacker_ahead, may_generate
-from .prompts import LAND_CHOICE
-from .state import ATTACKER, ENEMY, NOBODY, Asgards
+from .prompts import ENEMY_LAND, ENEMY_ORIGIN, TARGET
+from .state import ATTACKER, DEFENDER, ENEMY, NOBODY, Asgards
 
 
 def in_circle(g: Asgards, circle: int, t: int) -> bool:
@@ -67,7 +68,7 @@ async def event_phase(g: Asgards) -> None:
         return
     g.phase = "event" if g.queue else "campaign"
     if spreading(g, seat, circle):
-        t = await Ask(seat, LAND_CHOICE, spreading, circle)
+        t = await Ask(seat, ENEMY_LAND, spreading, circle)
         g.mark(t, ENEMY)
 
 
@@ -82,10 +83,10 @@ def next_event(g: Asgards) -> int:
 @rule
 async def event_attack(g: Asgards, seat: int, circle: int) -> None:
     """AC-30.3, AC-30.4. The target and the attacking terrain are found, then a battle begins."""
-    ground = await Ask(seat, LAND_CHOICE, attacked, circle)
+    ground = await Ask(seat, TARGET, attacked, circle)
     origin = NOBODY
     if enemy_terrains(g, seat, ground):
-        origin = await Ask(seat, LAND_CHOICE, enemy_terrains, ground)
+        origin = await Ask(seat, ENEMY_ORIGIN, enemy_terrains, ground)
     start_battle(g, NOBODY, NOBODY, origin, ground)
     note("AC-30.7")
 
@@ -127,19 +128,25 @@ async def horde_step(g: Asgards) -> None:
 
 
 @cites
-def run_amok(g: Asgards) -> None:
-    """AC-30.8. One card more, and another as long as it matches one of the first attackers and you are not beaten."""
-    first = tuple(g.generated[ATTACKER])
+def run_amok(g: Asgards, first: tuple[int, ...]) -> bool:
+    """AC-30.8. Cards until one matches none of the first attackers or you are beaten; whether the last one matched."""
     symbols = g.c.cards.heraldry
     while True:
         kind = reveal_attacker(g)
         g.fury += 1
-        if kind < 0 or attacker_ahead(g) or symbols[kind] not in [symbols[k] for k in first]:
-            return
+        matches = kind >= 0 and any(symbols[k] == symbols[kind] for k in first)
+        if not matches or attacker_ahead(g):
+            return matches
 
 
 @rule
 async def fury_step(g: Asgards) -> None:
-    """AC-30.8. An event attack that is not ahead goes berserk."""
-    run_amok(g)
+    """AC-30.8, AC-18.2, AC-33.6. An event attack that is not ahead goes berserk; late creatures may still hold it."""
+    first = tuple(g.generated[ATTACKER])
+    goes_on = run_amok(g, first)
+    came = await late_creature(g, DEFENDER)
+    while came:
+        if goes_on and not attacker_ahead(g):
+            goes_on = run_amok(g, first)
+        came = await late_creature(g, DEFENDER)
     g.step = "honor"

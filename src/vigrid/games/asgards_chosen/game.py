@@ -17,7 +17,7 @@ from .components import Components, load_components
 from .draft import draft_phase
 from .evaluation import evaluate, policy, progress
 from .event_attacks import event_phase
-from .heroes import heroes_phase
+from .heroes import heroes_phase, partners_phase
 from .muster_phase import muster_phase
 from .prompts import PROMPTS
 from .renewal_phase import renewal_phase
@@ -59,6 +59,7 @@ class AsgardsChosen(Game[Asgards]):
     }
     prompts = PROMPTS
     entries = {  # noqa: RUF012
+        "partners": partners_phase,
         "build": build_phase, "draft": draft_phase, "heroes": heroes_phase, "god": god_phase, "charm": charm_phase,
         "campaign": campaign_phase, "battle": battle_phase, "event": event_phase, "muster": muster_phase,
         "renewal": renewal_phase,
@@ -69,7 +70,7 @@ class AsgardsChosen(Game[Asgards]):
         "pack": "whoever does not know the pack of the draft has it dealt anew together with the secret items",
         "shown": "which cards of a hand a seat has seen: its own, or what all know",
         "open_hand": "what everybody knows of hands; alone and together hands are open",
-        "hero_seat": "who moves a hero never changes",
+        "hero_seat": "public: the view shows who moves which hero",
         **dict.fromkeys(BATTLE_FIELDS, "public; the view shows it while a battle goes on"),
         "turn": "public: the view shows who is on turn",
         "aside_known": "who has seen a withheld card; the view shows its card to them",
@@ -87,6 +88,14 @@ class AsgardsChosen(Game[Asgards]):
         return mode in ("solitaire", "cooperative")
 
     def check_players(self, players: int, mode: str, options: Any) -> None:
+        if mode != "standard" and options["length"] != "standard":
+            raise BadSetup(f"'length' is for the standard mode; {mode} has a goal of its own")
+        if mode == "introductory" and options["gifts"]:
+            raise BadSetup("'gifts' adds starting items to the draft; the introductory game has none")
+        if options["cubes"] == "adjacent" and not self.cooperative_in(mode):
+            raise BadSetup("'cubes' places enemy markers; set mode=solitaire or mode=cooperative with it")
+        if options["tight"] and players < 3:
+            raise BadSetup("'tight' leaves a tile out of the introductory map for three or four players")
         if options["tight"] and mode != "introductory" and options["map"] != "introductory":
             raise BadSetup("'tight' leaves a tile out of an introductory map; set map=introductory with it")
 
@@ -107,7 +116,7 @@ class AsgardsChosen(Game[Asgards]):
         where = [
             g.deck, g.deck_2, g.banished, [k for k in g.tisch if k >= 0], g.barrow_creatures, g.barrow_items,
             g.set_aside, g.queue, g.looking, g.paid, g.pack, [g.keeper] if g.keeper >= 0 else [],
-            *g.hand, *g.draw_pile, *g.discard_pile, *g.appeased, *g.withheld, *g.aside, *g.played, *g.generated,
+            *g.hand, *g.draw_pile, *g.discard_pile, *g.appeased, *g.withheld, *g.hid, *g.aside, *g.played, *g.generated,
             *g.turned, [k for k in (*g.favor, *g.charm) if k >= 0],
         ]  # fmt: skip
         count = Counter(k for zone in where for k in zone)

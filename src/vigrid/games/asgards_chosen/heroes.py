@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
+from .artifacts import pick_up
 from .cards import GENDERS, is_creature, is_enchanted, is_event, is_item
 from .land import is_circle, is_square
-from .prompts import LAND_CHOICE, PLACE, TAKE, WHO
+from .prompts import ENEMY_LAND, PART, PLACE, TAKE, WHO
 from .setup import close_gaps_quietly
 from .state import AWAY, ENEMY, NOBODY, TOGETHER, Asgards
 
@@ -47,14 +48,31 @@ def cube_places(g: Asgards, _seat: int, hero: int) -> list[int]:
     return [t for t in g.near[g.hero_at[hero]] if not is_circle(t) and g.owner[t] == NOBODY]
 
 
+@lister
+def both_genders(_g: Asgards, _seat: int) -> list[str]:
+    """AC-29.5. Either hero."""
+    return list(GENDERS)
+
+
+@rule
+async def partners_phase(g: Asgards) -> None:
+    """AC-29.5. The partners choose who plays which hero; then the land is built."""
+    gender = await Ask(g.start, PART, both_genders)
+    own = GENDERS.index(gender)
+    g.hero_seat[own], g.hero_seat[1 - own] = g.start, 1 - g.start
+    g.emit("part", g.start, own)
+    g.enter("draft" if g.lands else "build")
+
+
 @rule
 async def heroes_phase(g: Asgards) -> None:
-    """AC-7.1. One player places one hero; two laps clockwise."""
+    """AC-7.1, AC-37.3. One player places one hero; two laps clockwise."""
     seat = g.on_turn
     gender = await Ask(seat, WHO, heroes_to_place)
     t = await Ask(seat, PLACE, free_territories)
     hero = next_hero(g, seat, gender)
     settle(g, seat, hero, t)
+    await pick_up(g, seat, hero)
     slot = await Ask(seat, TAKE, matching_slots, t)
     if slot is not PASS:
         take_from_tisch(g, seat, slot)
@@ -95,7 +113,7 @@ async def finish_heroes(g: Asgards) -> None:
             for hero in (0, 1):
                 for _ in range(2):
                     if cube_places(g, g.hero_seat[hero], hero):
-                        t = await Ask(g.hero_seat[hero], LAND_CHOICE, cube_places, hero)
+                        t = await Ask(g.hero_seat[hero], ENEMY_LAND, cube_places, hero)
                         g.mark(t, ENEMY)
         events_come_back(g)
     g.enter("god")

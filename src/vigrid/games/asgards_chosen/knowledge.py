@@ -55,6 +55,11 @@ def redeal_decks(g: Asgards, watching: list[int], rand: random.Random) -> None:
 
 def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random) -> None:
     """Secret starting items. Between two watchers of the draft the items taken are known, not who took which."""
+    if g.mode == "introductory":
+        secret = [s for s in range(g.players) if g.gift[s] >= 0 and s not in watching]
+        secret = [s for s in secret if not any(g.gift_known[s] >> w & 1 for w in watching)]
+        deal_secret(g, watching, secret, rand)
+        return
     order = [(g.first_start - 1 - i) % g.players for i in range(g.players)]
     drafted = order[: g.turn + 1] if g.phase == "draft" else order
     segment: list[int] = []
@@ -65,13 +70,19 @@ def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random) -> None:
         elif g.gift[seat] >= 0 and not any(g.gift_known[seat] >> s & 1 for s in watching):
             segment.append(seat)
     holder_watches = g.phase == "draft" and g.pack_holder in watching
-    if holder_watches or g.last_round:
-        permute_gifts(g, segment, [], rand)
-    elif g.phase == "draft":
-        permute_gifts(g, segment, [g.pack], rand)
+    if g.phase == "draft":
+        permute_gifts(g, segment, [] if holder_watches else [g.pack], rand)
+    else:
+        deal_secret(g, watching, segment, rand)
+
+
+def deal_secret(g: Asgards, watching: list[int], seats: list[int], rand: random.Random) -> None:
+    """Secret items change places with each other and with those that lie unseen in the decks."""
+    if g.last_round:
+        permute_gifts(g, seats, [], rand)
     else:
         seen = max((g.top_known[s] for s in watching), default=0)
-        swap_with_decks(g, segment, seen, rand)
+        swap_with_decks(g, seats, seen, rand)
 
 
 def replace_gift(g: Asgards, seat: int, kind: int) -> None:
@@ -109,7 +120,7 @@ def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random
         return
     hidden = g.deck[: len(g.deck) - seen]
     drawn: list[int] = []
-    for mark in ("gift", "gift2"):
+    for mark in ("gift", "gift2", "sword"):
         gifts = [g.gift[s] for s in seats if g.c.cards.mark[g.gift[s]] == mark]
         for zone in (hidden, g.deck_2):
             lying = [k for k in zone if k in ITEMS and g.c.cards.mark[k] == mark]

@@ -18,9 +18,9 @@ def generate_militia(g: Asgards) -> None:
     elif g.company and g.side_seat[0] >= 0:
         outnumbered(g)
     else:
-        two_cards(g)
+        revealed = two_cards(g)
         if g.players == 2 and g.company == RIVALS:
-            same_heraldry(g)
+            same_heraldry(g, revealed)
     hero = g.hero_on(g.ground)
     if hero >= 0 and not g.hero_down[hero]:
         join(g, reveal_militia(g))
@@ -46,12 +46,15 @@ def join(g: Asgards, kind: int) -> None:
 
 
 @cites
-def two_cards(g: Asgards) -> None:
-    """AC-15.1, AC-15.2, AC-30.5. Two cards; a third if both are lost."""
-    for _ in range(g.c.n.militia + more_militia(g)):
+def two_cards(g: Asgards) -> int:
+    """AC-15.1, AC-15.2, AC-30.5. Two cards; a third if both are lost; returns how many were revealed."""
+    revealed = int(g.c.n.militia) + more_militia(g)
+    for _ in range(revealed):
         join(g, reveal_militia(g))
-    if not g.generated[DEFENDER]:
-        join(g, reveal_militia(g))
+    if g.generated[DEFENDER]:
+        return revealed
+    join(g, reveal_militia(g))
+    return revealed + 1
 
 
 def shares_symbol(g: Asgards, side: int, kind: int) -> bool:
@@ -67,9 +70,8 @@ def any_pair(g: Asgards, side: int) -> bool:
 
 
 @cites
-def same_heraldry(g: Asgards) -> None:
+def same_heraldry(g: Asgards, revealed: int) -> None:
     """AC-15.3, AC-8.9. With two players matching symbols call for more militia, up to five cards in all."""
-    revealed = max(2, len(g.generated[DEFENDER]))
     again = any_pair(g, DEFENDER)
     while again and revealed < g.c.n.militia_limit:
         kind = reveal_militia(g)

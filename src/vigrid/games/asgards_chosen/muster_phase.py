@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from vigrid.kernel import Ask, cites, lister, note, rule
 
 from .cards import FIRST_GOD, FIRST_ITEM, RING, is_creature, is_enchanted, is_event, is_item
@@ -11,7 +13,7 @@ from .ending import end_game
 from .heroes import card_matches
 from .land import is_circle, is_town
 from .piles import discard_in_order, take_card
-from .prompts import DONE, MUSTER, PAY, Choice
+from .prompts import DONE, MUSTER, PAY, Choice, slot_label, turn_label
 from .state import Asgards
 from .tisch import opponent_musters, refill, turn_up_event
 from .turns import appease, appease_choices, partners_appease
@@ -253,4 +255,12 @@ def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
     return "AC-24.2" if slot < 4 else "AC-24.3"
 
 
+def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
+    """A choice of the muster turn in words; a purchase with what it costs now."""
+    if choice[0] != "buy":
+        return turn_label(g, seat, choice)
+    return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
+
+
 MUSTER.why_not = why_not_muster
+MUSTER.label = muster_label

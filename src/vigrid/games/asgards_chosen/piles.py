@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Pick, lister, rule
+from vigrid.kernel import Ask, Pick, cites, lister, rule
 
 from .cards import FIRST_EVENT, is_creature
 from .prompts import DISCARD, OFFER, TOP
@@ -79,6 +79,12 @@ async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool) -> None:
     if not offerings(g, seat, creatures_only):
         return
     how = await Ask(seat, OFFER, offerings, creatures_only)
+    sacrifice(g, seat, how)
+
+
+@cites
+def sacrifice(g: Asgards, seat: int, how: tuple[str, int]) -> None:
+    """AC-1.7, AC-33.4. A card goes into the Barrows, or a Draugr onto the discard pile instead."""
     if how[0] == "discard":
         g.discard_from_hand(seat, how[1])
     else:
@@ -87,17 +93,27 @@ async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool) -> None:
 
 
 @lister
-def different_cards(_g: Asgards, _seat: int, kinds: tuple[int, ...]) -> list[int]:
-    """Each kind once."""
-    return sorted(set(kinds))
+def different_cards(_g: Asgards, _seat: int, kinds: tuple[int, ...]) -> list[int | str]:
+    """Each kind once; or all that are left lie in the order of play."""
+    different = sorted(set(kinds))
+    return [*different, *(["rest"] if len(different) > 1 else [])]
+
+
+def without(kinds: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """The cards without one of this kind, the one that was played last."""
+    place = len(kinds) - 1 - kinds[::-1].index(kind)
+    return (*kinds[:place], *kinds[place + 1 :])
 
 
 @rule
 async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
-    """AC-19.1, AC-24.8. Cards go onto the discard pile; their owner chooses which one lies on top."""
-    if not kinds:
-        return
-    top = await Ask(seat, TOP, different_cards, kinds)
-    rest = list(kinds)
-    rest.remove(top)
-    g.to_discard_pile(seat, (*rest, top))
+    """AC-19.1, AC-24.8. Cards go onto the discard pile in the order that their owner names, from the top down."""
+    left, above = kinds, kinds[:0]
+    while len(left) > 1:
+        kind = await Ask(seat, TOP, different_cards, left)
+        if kind == "rest":
+            break
+        above = (kind, *above)
+        left = without(left, kind)
+    if kinds:
+        g.to_discard_pile(seat, (*left, *above))

@@ -11,7 +11,7 @@ from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
 from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain, power
-from .prompts import ABILITY, CARD, DONE, INTERRUPT, PLAY, Choice
+from .prompts import ABILITY, DONE, DOUBLE, INTERRUPT, PLAY, Choice
 from .state import ATTACKER, DOUBLED, NO_POWER, OUT, USED, Asgards
 
 
@@ -22,7 +22,8 @@ def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) ->
     """
     if seat < 0 or not g.hand[seat]:
         return False
-    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if g.c.cards.mark[k]):
+    swords = g.mode == "introductory"
+    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
         return True
     zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
     return any(wanted(g, k) for zone in zones for k in zone)
@@ -175,7 +176,7 @@ def ready_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
 @rule
 async def use_at_any_time(g: Asgards, side: int) -> None:
     """AC-16.4, AC-33.16. A creature on the table uses an ability that waits for its moment."""
-    kind = await Ask(g.side_seat[side], CARD, ready_creatures, side)
+    kind = await Ask(g.side_seat[side], DOUBLE, ready_creatures, side)
     i = next_ready(g, side, kind)
     g.flags[side][i] |= USED
     note("AC-33.16")

@@ -19,12 +19,12 @@ from .state import AWAY, ENEMY, NOBODY, RIVALS, Asgards
 
 SEATS: Final = ("red", "yellow", "blue", "purple")
 NUMBERS: Final = ("round", "lap", "turn", "passes", "columns", "face_up", "goal", "towns_left")
-FLAGS: Final = ("last_round", "acted", "opened")
+FLAGS: Final = ("last_round", "renewed", "acted", "opened")
 PILES: Final = ("deck", "deck_2", "banished", "barrow_creatures", "barrow_items", "queue", "pack")
-SEAT_CARDS: Final = ("hand", "withheld", "aside", "open_hand")
+SEAT_CARDS: Final = ("hand", "withheld", "hid", "aside", "open_hand")
 POOL_CARDS: Final = ("draw_pile", "discard_pile", "appeased")
 BATTLE_NUMBERS: Final = ("fury", "broke_off")
-HERO: Final = ("down", "moved", "deeds", "ring")
+HERO: Final = ("down", "moved", "bound", "deeds", "ring")
 TOP: Final = {
     *NUMBERS, *FLAGS, *PILES, "start", "first_start", "lands", "towns", "tiles", "box", "tile", "markers", "heroes",
     "tisch", "keeper", "seats", "pools", "battle", "artifacts", "pack_holder",
@@ -71,7 +71,7 @@ def hero_key(hero: int) -> str:
 def write_hero(g: Asgards, h: int) -> dict[str, Any]:
     """A hero's place and marks."""
     at = NAMES[g.hero_at[h]] if g.hero_at[h] >= 0 else "away"
-    marks = (g.hero_down[h], g.hero_moved[h], g.hero_deeds[h], g.hero_ring[h])
+    marks = (g.hero_down[h], g.hero_moved[h], g.hero_bound[h], g.hero_deeds[h], g.hero_ring[h])
     return {"at": at, **dict(zip(HERO, marks, strict=True)), "seat": SEATS[g.hero_seat[h]]}
 
 
@@ -226,7 +226,7 @@ def read_land(r: Reader) -> None:
     if "lands" in doc:
         g.lands = [tuple(x) for x in doc["lands"]]
         g.towns = [tuple(x) for x in doc.get("towns", [])]
-    elif g.phase != "build":
+    elif g.phase not in ("partners", "build"):
         _, lands, towns = g.c.maps[max(2, g.players)]
         g.lands, g.towns = [(t, *lie) for t, lie in lands], list(towns)
     g.tiles, g.box, g.tile = list(doc.get("tiles", [])), list(doc.get("box", [])), doc.get("tile", -1)
@@ -236,7 +236,7 @@ def read_land(r: Reader) -> None:
         r.fault("lands", f"tiles {twice} lie twice or do not exist; tiles are numbered 0 to 11")
         return
     missing = [t for t in range(12) if t not in given]
-    if g.phase != "build":
+    if g.phase not in ("partners", "build") or ("lands" in doc and not g.tiles and g.tile < 0):
         g.box = sorted(g.box + missing)
         g.near = neighbours(grid_of(g.lands, g.towns))
     elif not given:
@@ -326,7 +326,7 @@ def read_seats(r: Reader) -> None:
         s, where, row = SEATS.index(name), f"seats.{name}", r.table(f"seats.{name}", value)
         r.unknown(where, row, {*SEAT_CARDS, *plain, "favor", "charm", "gift", "knows"})
         pool = g.pool(s)
-        for field in ("hand", "withheld", "aside"):
+        for field in ("hand", "withheld", "hid", "aside"):
             if field in row:
                 getattr(g, field)[s] = r.cards(f"{where}.{field}", row[field], pool)
         g.favor[s] = r.one_card(f"{where}.favor", row.get("favor", ""), pool)
@@ -406,18 +406,18 @@ def read_side(r: Reader, side: int, where: str, row: dict[str, Any]) -> None:
 def fill_in(r: Reader) -> None:
     """Place what the table does not name."""
     g = r.g
-    if g.phase not in ("build", "draft", "heroes"):
+    if g.phase not in ("partners", "build", "draft", "heroes"):
         for h in range(2 * g.pools()):
             if hero_key(h) not in r.doc.get("heroes", {}):
                 settle_anywhere(g, h)
     fill_gods(r)
     rest = sorted(r.left.elements())
-    if g.phase == "draft" and "pack" not in r.doc:
+    if g.phase in ("partners", "draft") and "pack" not in r.doc:
         g.pack = [k for k in rest if g.c.cards.mark[k] == "gift"]
         rest = [k for k in rest if k not in g.pack]
     add_rest(r, "deck", [k for k in rest if k not in DECK_2])
     add_rest(r, "deck_2", [k for k in rest if k in DECK_2])
-    if "tisch" not in r.doc and g.phase not in ("build", "draft"):
+    if "tisch" not in r.doc and g.phase not in ("partners", "build", "draft"):
         lay_tisch(g)
 
 
@@ -436,7 +436,7 @@ def fill_gods(r: Reader) -> None:
         rest = sorted(r.gods[p].elements())
         g.rng.shuffle(rest)
         g.draw_pile[p] = [*rest, *g.draw_pile[p]]
-    if "seats" in r.doc or g.phase == "build":
+    if "seats" in r.doc or g.phase in ("partners", "build"):
         seats = [s for s in range(g.players) if "hand" not in r.doc.get("seats", {}).get(SEATS[s], {})]
     else:
         seats = list(range(g.players))

@@ -8,7 +8,7 @@ from .cards import FOCUS
 from .effects.standing import no_focus
 from .land import is_circle
 from .piles import draw_cards, hand_cards
-from .prompts import DISCARD, RETREAT
+from .prompts import COME_BACK, DISCARD
 from .setup import close_gaps_quietly
 from .state import AWAY, Asgards
 
@@ -81,7 +81,7 @@ async def revive(g: Asgards, hero: int) -> None:
     if g.hero_at[hero] == AWAY:
         if not returns(g, g.hero_seat[hero], hero):
             return
-        t = await Ask(g.hero_seat[hero], RETREAT, returns, hero)
+        t = await Ask(g.hero_seat[hero], COME_BACK, returns, hero)
         g.put_hero(hero, t)
     if g.hero_down[hero]:
         g.stand_up(hero)
@@ -98,6 +98,6 @@ def begin_round(g: Asgards) -> None:
     """AC-25.6. The start marker goes to the left."""
     g.start = (g.start + 1) % g.players
     g.round += 1
-    g.hero_moved, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8
+    g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
     g.enter("god")
     g.emit("round", g.round)

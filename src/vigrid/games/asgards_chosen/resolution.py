@@ -27,7 +27,7 @@ def attacker_won(g: Asgards) -> bool:
 
 @rule
 async def resolve_step(g: Asgards) -> None:
-    """AC-19.1, AC-19.2, AC-19.4. Cards are cleared, then the ground changes hands or the attacker is rebuked."""
+    """AC-19.1, AC-19.2, AC-19.4, AC-1.10. Cards are cleared, the ground is won or not, what was withheld returns."""
     won = attacker_won(g)
     hero = g.hero
     g.emit("result", won)
@@ -35,12 +35,12 @@ async def resolve_step(g: Asgards) -> None:
     for side in (ATTACKER, DEFENDER):
         if g.side_seat[side] >= 0:
             await clear_side(g, side)
-    g.return_aside()
-    spend_first_attack(g)
+    spend_first_attack(g, g.side_seat[ATTACKER])
     if won:
         await conquer(g)
     elif hero >= 0:
         await rebuked(g)
+    g.return_aside()
     for seat in tuple(g.order_from(g.start)):
         await keep_limit(g, seat)
     clear_battle(g)
@@ -74,9 +74,9 @@ def forget_side(g: Asgards, side: int) -> None:
     g.played[side], g.flags[side], g.extra[side] = [], [], []
 
 
-def spend_first_attack(g: Asgards) -> None:
+@cites
+def spend_first_attack(g: Asgards, seat: int) -> None:
     """AC-34.7. A favor for the first attack is used up."""
-    seat = g.side_seat[ATTACKER]
     for effect, _, owner in active(g, seat):
         if effect in MOVES and owner >= 0:
             g.favor_used[owner] = 1
@@ -87,7 +87,7 @@ async def rebuked(g: Asgards) -> None:
     """AC-1.6, AC-19.4. The attacking hero stays where it came from and is not vanquished."""
     seat = g.side_seat[ATTACKER]
     g.emit("rebuked", seat)
-    await happened(g, "rebuke", seat)
+    await happened(g, "rebuke", seat, g.hero)
 
 
 @cites
@@ -117,11 +117,13 @@ async def conquer(g: Asgards) -> None:
         g.hero_deeds[hero] |= deed
         if stays:
             note("AC-20.5")
-            g.emit("last_marker", g.owner[ground])
+            g.emit("last_marker", g.owner[ground], g.company)
         else:
             g.put_hero(hero, ground)
             await pick_up(g, attacker, hero)
-        await happened(g, "win", attacker)
+        await happened(g, "win", attacker, hero)
+        if stays:
+            await rebuked(g)
 
 
 @cites

@@ -22,10 +22,10 @@ def setup(g: Asgards) -> None:
         introductory_cards(g)
         lay_out_tisch(g)
         g.enter("heroes")
-    elif g.lands:
-        g.enter("draft")
+    elif g.company == TOGETHER:
+        g.enter("partners")
     else:
-        g.enter("build")
+        g.enter("draft" if g.lands else "build")
 
 
 def clear(g: Asgards) -> None:
@@ -35,14 +35,16 @@ def clear(g: Asgards) -> None:
     pools = 1 if g.company else n
     length = g.mode if g.mode in ("introductory", "solitaire", "cooperative") else str(g.options["length"])
     g.goal = g.c.n.goals[length]
-    g.round, g.turn, g.lap, g.last_round, g.phase = 1, 0, 0, False, "build"
+    g.round, g.turn, g.lap, g.last_round, g.renewed, g.phase = 1, 0, 0, False, False, "build"
     g.tiles, g.box, g.tile, g.towns_left, g.lands, g.towns = [], [], -1, 0, [], []
     g.near, g.owner = [()] * TERRITORIES, [NOBODY] * TERRITORIES
     g.hero_at, g.hero_seat = [AWAY] * 8, [0] * 8
-    g.hero_down, g.hero_moved, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
+    g.hero_down, g.hero_moved, g.hero_bound = [0] * 8, [0] * 8, [0] * 8
+    g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8
     g.deck, g.deck_2, g.banished, g.tisch = [], [], [], [-1] * 8
     g.barrow_creatures, g.barrow_items, g.keeper, g.set_aside, g.queue = [], [], -1, [], []
-    g.hand, g.withheld, g.aside = [[] for _ in range(n)], [[] for _ in range(n)], [[] for _ in range(n)]
+    g.hand, g.withheld = [[] for _ in range(n)], [[] for _ in range(n)]
+    g.aside, g.hid = [[] for _ in range(n)], [[] for _ in range(n)]
     g.draw_pile, g.discard_pile = [[] for _ in range(pools)], [[] for _ in range(pools)]
     g.appeased, g.appeased_now = [[] for _ in range(pools)], [0] * pools
     g.favor, g.favor_used, g.charm, g.charm_used = [-1] * n, [0] * n, [-1] * n, [0] * n
@@ -74,7 +76,8 @@ def personal_setup(g: Asgards) -> None:
         g.hero_seat[0], g.hero_seat[1] = (g.start + 1) % 2, g.start
         gods = list(GODS)
         g.rng.shuffle(gods)
-        g.hand = [gods[:5], gods[5:]]
+        g.hand = [gods[: g.c.n.coop_hand], gods[g.c.n.coop_hand : 2 * g.c.n.coop_hand]]
+        g.draw_pile[0] = gods[2 * g.c.n.coop_hand :]
         return
     for place in range(g.players):
         seat = g.seat_at(place)
@@ -161,9 +164,9 @@ def card_setup(g: Asgards) -> None:
         g.deck_2 = [k for k in g.deck_2 if k not in g.pack]
         if g.company:
             g.rng.shuffle(g.pack)
-            for kind in g.pack[3:]:
+            for kind in g.pack[g.c.n.solo_gifts :]:
                 return_gift(g, kind)
-            g.pack = sorted(g.pack[:3])
+            g.pack = sorted(g.pack[: g.c.n.solo_gifts])
     g.rng.shuffle(g.deck)
     g.rng.shuffle(g.deck_2)
 
@@ -183,7 +186,7 @@ def introductory_cards(g: Asgards) -> None:
         g.deck.remove(kind)
     for seat in range(g.players):
         g.hand[seat].append(swords[seat])
-        g.show(seat, swords[seat], ALL)
+        g.gift[seat] = swords[seat]
     g.set_aside = swords[g.players :]
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from typing import Final
 
 from vigrid.kernel import View
 
-from .board import addend
-from .cards import TERRAINS, is_creature
+from .board import addend, pile_words
+from .cards import GENDERS, TERRAINS, is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
-from .names import card_name, pool_name, territory_name
+from .names import artifact_words, card_name, circle_words, heraldry_name, pool_name, territory_name
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
@@ -28,6 +29,11 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     if p.tile >= 0:
         a, b = c.terrain[2 * p.tile], c.terrain[2 * p.tile + 1]
         lines.append(f"Drawn tile {p.tile}: {TERRAINS[a]}, {TERRAINS[b]}, {c.pack.enchanted[c.circle[p.tile]].name}")
+    lying = [
+        f"{artifact_words(c, a, p.artifact_side[a])} at {NAMES[t]}" for a, t in enumerate(p.artifact_at) if 0 <= t < 99
+    ]
+    if lying:
+        lines += wrap("Artifacts: " + "; ".join(lying), width)
     lines += battle_lines(view, c, width)
     lines += tisch_lines(view, c, width)
     for seat in range(view.players):
@@ -48,10 +54,13 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def card_words(c: Components, kind: int) -> str:
-    """A card with its numbers."""
+    """A card with its numbers and symbol, an event with its circle."""
     cards = c.cards
     if is_creature(kind):
-        return f"{cards.name[kind]} {cards.power[kind]}+{cards.bonus[kind]} {LETTERS[cards.terrain[kind]]}"
+        letters, symbol = LETTERS[cards.terrain[kind]], heraldry_name(c, kind)
+        return f"{cards.name[kind]} {cards.power[kind]}+{cards.bonus[kind]} {letters} {symbol}"
+    if is_event(kind):
+        return f"{cards.name[kind]} ({circle_words(c, kind)})"
     return str(cards.name[kind])
 
 
@@ -157,7 +166,9 @@ def tisch_lines(view: View, c: Components, width: int) -> list[str]:
     if p.keeper >= 0:
         lines += wrap(f"Keeper {card_name(c, p.keeper)}: {c.cards.text[p.keeper]}", width)
     if p.queue:
-        lines += wrap("Events to attack: " + ", ".join(card_name(c, k) for k in p.queue), width)
+        lines += wrap("Events to attack: " + ", ".join(card_words(c, k) for k in p.queue), width)
+    if p.banished:
+        lines += wrap("Banished: " + counted(c, p.banished), width)
     return lines
 
 
@@ -168,9 +179,42 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     gods = ", ".join(card_name(c, k) for k in pool.appeased) or "none"
     words = f"@{seat}: gods {len(pool.appeased)} ({gods}); hand {row.hand_size}, deck {pool.draw_pile}, "
     words += f"discards {len(pool.discard_pile)}, markers left {pool.markers_left}"
+    if p.company == 2 and seat:
+        words = f"@{seat} shares with {pool_name(2, 0)}; hand {row.hand_size}"
     for what, kind in (("favor", row.favor), ("charm", row.charm)):
         if kind >= 0:
             words += f"; {what} {card_name(c, kind)}"
-    if p.company == 2 and seat:
-        words = f"@{seat} shares with {pool_name(2, 0)}; hand {row.hand_size}"
-    return wrap(("> " if seat == p.on_turn else "  ") + words, width)
+    away = ", ".join(card_name(c, k) for k in (*row.withheld, *row.hid)) + (
+        f" and {row.aside} unseen" if row.aside else ""
+    )
+    words += f"; withheld: {away}" if away else ""
+    words += "".join(f"; {w}" for w in hero_words(view, c, row.heroes))
+    lines = wrap(("> " if seat == p.on_turn else "  ") + words, width)
+    if pool.discard_pile and not (p.company == 2 and seat):
+        lines += wrap(f"  discard pile, top first: {pile_words(c, pool.discard_pile)}", width)
+    return lines
+
+
+def hero_words(view: View, c: Components, heroes: tuple[int, ...]) -> list[str]:
+    """What the land does not show of a seat's heroes: moved, fettered, beside the board, wearing an artifact."""
+    p = view.public
+    out = []
+    for h in heroes:
+        marks = ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
+        marks += ["beside the board"] if p.hero_at[h] < 0 and view.phase not in BEFORE else []
+        marks += [
+            f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == 100 + h
+        ]
+        if marks:
+            out.append(f"{GENDERS[h & 1]} hero {', '.join(marks)}")
+    return out
+
+
+def counted(c: Components, kinds: tuple[int, ...]) -> str:
+    """Cards in order of kind, each with its number."""
+    count = Counter(kinds)
+    return ", ".join(card_name(c, k) + (f" x{n}" if n > 1 else "") for k, n in sorted(count.items()))
+
+
+BEFORE: Final = frozenset({"partners", "build", "draft", "heroes"})
+"""Phases before all heroes stand on the board."""

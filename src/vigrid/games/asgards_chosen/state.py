@@ -37,6 +37,7 @@ class Asgards(State):
     turn: int  # how many seats have had their turn in this phase
     lap: int
     last_round: bool
+    renewed: bool  # the banished cards of deck 2 have come back once
     goal: int
     # the land
     tiles: list[int]  # stack, top last
@@ -51,6 +52,7 @@ class Asgards(State):
     hero_at: list[int]
     hero_down: list[int]
     hero_moved: list[int]
+    hero_bound: list[int]  # fettered for this round
     hero_deeds: list[int]
     hero_ring: list[int]
     hero_seat: list[int]
@@ -74,7 +76,8 @@ class Asgards(State):
     charm: list[int]
     charm_used: list[int]
     withheld: list[list[int]]  # per seat, until the campaign phase ends
-    aside: list[list[int]]  # per seat, until the battle is over
+    hid: list[list[int]]  # per seat, open cards withheld until the battle is over
+    aside: list[list[int]]  # per seat, secret cards withheld until the battle is over
     aside_known: list[int]  # per seat, who knows them besides the owner
     looking: list[int]
     looker: int
@@ -241,7 +244,7 @@ class Asgards(State):
             self.draw_pile[pool] = pile[:]
             self.discard_pile[pool] = []
             self.rng.shuffle(self.draw_pile[pool])
-            self.emit("reformed", pool, len(self.draw_pile[pool]))
+            self.emit("reformed", pool, len(self.draw_pile[pool]), self.company)
 
     @cites
     def discard_from_hand(self, seat: int, kind: int) -> None:
@@ -277,12 +280,13 @@ class Asgards(State):
 
     @cites
     def renew_deck(self) -> None:
-        """AC-8.4, AC-27.2. An exhausted creature deck is replaced."""
+        """AC-8.4, AC-27.2. An exhausted creature deck is replaced; the banished cards come back once only."""
         if self.deck_2:
             self.deck, self.deck_2 = self.deck_2, []
             self.emit("second_deck")
             return
-        back = [k for k in self.banished if k in DECK_2]
+        back = [] if self.renewed else [k for k in self.banished if k in DECK_2]
+        self.renewed = True
         if not self.last_round:
             self.last_round = True
             self.emit("last_round", "deck")
@@ -322,22 +326,22 @@ class Asgards(State):
         """AC-12.7. A pool's marker is put on a territory that holds none of another; none changes hands here."""
         assert not is_circle(t)
         self.owner[t] = pool
-        self.emit("marked", t, pool)
+        self.emit("marked", t, pool, self.company)
 
     def lift(self, t: int) -> None:
         """A marker leaves a territory."""
-        self.emit("lifted", t, self.owner[t])
+        self.emit("lifted", t, self.owner[t], self.company)
         self.owner[t] = NOBODY
 
     def put_hero(self, hero: int, t: int) -> None:
         """A hero stands on a territory now, or beside the board."""
         self.hero_at[hero] = t
-        self.emit("hero", hero, t)
+        self.emit("hero", hero, t, self.hero_seat[hero])
 
     def stand_up(self, hero: int) -> None:
         """A vanquished hero is active again."""
         self.hero_down[hero] = 0
-        self.emit("stood_up", hero)
+        self.emit("stood_up", hero, self.hero_seat[hero])
 
     # --- turns
 
@@ -437,3 +441,6 @@ class Asgards(State):
                 self.aside[owner] = []
                 self.aside_known[owner] = 0
                 self.emit("aside_back", owner)
+            for kind in self.hid[owner]:
+                self.take(owner, kind)
+            self.hid[owner] = []

@@ -9,10 +9,11 @@ from vigrid.kernel import Event
 
 from .cards import GENDERS
 from .land import FIRST_CIRCLE
-from .names import card_name, slot_name, territory_name
-from .state import ENEMY, Asgards
+from .names import card_name, circle_words, heraldry_name, pool_name, slot_name, territory_name
+from .state import ENEMY, TOGETHER, Asgards
 
 PHASES: Final = {
+    "partners": "Choosing heroes",
     "build": "Building the land", "draft": "Starting items", "heroes": "Placing heroes", "god": "God phase",
     "charm": "Charm phase", "campaign": "Campaign phase", "battle": "Battle", "event": "Event attack",
     "muster": "Muster phase", "renewal": "Renewal phase",
@@ -28,16 +29,18 @@ def phase_name(g: Asgards) -> str:
     return f"{PHASES[g.phase]}: {STEPS[g.step]}" if g.step else PHASES[g.phase]
 
 
-def _who(pool: int) -> str:
-    return "The enemy" if pool == ENEMY else f"@{pool}"
+def _does(company: int, pool: int, verb: str) -> str:
+    words = pool_name(company, pool)
+    both = company == TOGETHER and pool != ENEMY
+    return f"{words[:1].upper()}{words[1:]} {verb}{'' if both else 's'}"
 
 
 def _side(seat: int) -> str:
     return f"@{seat}" if seat >= 0 else "The event"
 
 
-def _hero(hero: int) -> str:
-    return f"@{hero >> 1}'s {GENDERS[hero & 1]} hero"
+def _hero(seat: int, hero: int) -> str:
+    return f"@{seat}'s {GENDERS[hero & 1]} hero"
 
 
 def _cards(c: Any, kinds: tuple[int, ...]) -> str:
@@ -51,12 +54,13 @@ def _tile(c: Any, tile: int) -> str:
 
 Words = Callable[[Any, tuple[Any, ...]], str]
 TELL: Final[dict[str, Words]] = {
+    "part": lambda c, a: f"@{a[0]} plays the {GENDERS[a[1]]} hero.",
     "tile": lambda c, a: f"Land tile {a[0]} is drawn: {_tile(c, a[0])}.",
     "laid": lambda c, a: f"Land tile {a[0]} is placed at column {a[1]}, row {a[2]}.",
     "town": lambda c, a: f"Town {a[0] + 1} is placed at corner {a[1]}, {a[2]}.",
     "kept": lambda c, a: f"@{a[0]} keeps {card_name(c, a[1])} as starting item.",
     "drew": lambda c, a: f"@{a[0]} draws {a[1]}.",
-    "reformed": lambda c, a: f"The discard pile of {_who(a[0])} becomes a draw pile of {a[1]}.",
+    "reformed": lambda c, a: f"The discard pile of {pool_name(a[2], a[0])} becomes a draw pile of {a[1]}.",
     "discarded": lambda c, a: f"@{a[0]} discards {card_name(c, a[1])}.",
     "discarded_all": lambda c, a: f"@{a[0]} discards {_cards(c, a[1])}.",
     "banished": lambda c, a: f"{card_name(c, a[0])} is banished.",
@@ -66,12 +70,12 @@ TELL: Final[dict[str, Words]] = {
     "last_round": lambda c, a: "This is the last round: " + {
         "gods": "enough gods are appeased.", "deck": "the creature decks are exhausted."}[a[0]],
     "revealed": lambda c, a: f"{card_name(c, a[0])} is revealed.",
-    "marked": lambda c, a: f"{_who(a[1])} marks {territory_name(c, a[0])}.",
-    "lifted": lambda c, a: f"{_who(a[1])} gives up {territory_name(c, a[0])}.",
-    "hero": lambda c, a: f"{_hero(a[0])} is {'at ' if a[1] >= 0 else ''}{territory_name(c, a[1])}.",
-    "stood_up": lambda c, a: f"{_hero(a[0])} stands up.",
-    "vanquished": lambda c, a: f"{_hero(a[0])} is vanquished.",
-    "fettered": lambda c, a: f"{_hero(a[0])} may not move this round.",
+    "marked": lambda c, a: f"{_does(a[2], a[1], 'mark')} {territory_name(c, a[0])}.",
+    "lifted": lambda c, a: f"{_does(a[2], a[1], 'give')} up {territory_name(c, a[0])}.",
+    "hero": lambda c, a: f"{_hero(a[2], a[0])} is {'at ' if a[1] >= 0 else ''}{territory_name(c, a[1])}.",
+    "stood_up": lambda c, a: f"{_hero(a[1], a[0])} stands up.",
+    "vanquished": lambda c, a: f"{_hero(a[1], a[0])} is vanquished.",
+    "fettered": lambda c, a: f"{_hero(a[1], a[0])} may not move this round.",
     "phase": lambda c, a: f"{PHASES[a[0]]} begins.",
     "round": lambda c, a: f"Round {a[0]} begins.",
     "played": lambda c, a: f"@{a[0]} plays {card_name(c, a[1])}.",
@@ -85,10 +89,10 @@ TELL: Final[dict[str, Words]] = {
     "appeased": lambda c, a: f"@{a[0]} appeases {card_name(c, a[1])}.",
     "battle": lambda c, a: f"{_side(a[0])} attacks {territory_name(c, a[2])}"
     + (f" from {territory_name(c, a[1])}." if a[1] >= 0 else "."),
-    "militia": lambda c, a: f"{card_name(c, a[0])} defends as militia.",
-    "attacker": lambda c, a: f"{card_name(c, a[0])} joins the attack.",
-    "queued": lambda c, a: f"{card_name(c, a[0])} will attack after this battle.",
-    "event_attack": lambda c, a: f"{card_name(c, a[0])} strikes.",
+    "militia": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) defends as militia.",
+    "attacker": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) joins the attack.",
+    "queued": lambda c, a: f"{card_name(c, a[0])} will attack after this battle: {circle_words(c, a[0])}.",
+    "event_attack": lambda c, a: f"{card_name(c, a[0])} strikes: {circle_words(c, a[0])}.",
     "ability": lambda c, a: f"@{a[0]} uses {card_name(c, a[1])}: {c.cards.text[a[1]]}",
     "interrupted": lambda c, a: f"@{a[0]} blocks {card_name(c, a[2])} with {card_name(c, a[1])}.",
     "turned": lambda c, a: f"{card_name(c, a[1])} now fights for @{a[0]}.",
@@ -103,9 +107,9 @@ TELL: Final[dict[str, Words]] = {
     "berserk": lambda c, a: f"@{a[0]} goes berserk.",
     "result": lambda c, a: "The attacker wins." if a[0] else "The defender holds.",
     "rebuked": lambda c, a: f"@{a[0]} is rebuked.",
-    "last_marker": lambda c, a: f"{_who(a[0])} keeps the last marker; the attacker goes back.",
-    "wore": lambda c, a: f"{_hero(a[0])} wears the {c.pack.artifact[a[1]].name}.",
-    "dropped": lambda c, a: f"{_hero(a[0])} drops the {c.pack.artifact[a[1]].name}.",
+    "last_marker": lambda c, a: f"{_does(a[1], a[0], 'keep')} the last marker; the attacker goes back.",
+    "wore": lambda c, a: f"{_hero(a[2], a[0])} wears the {c.pack.artifact[a[1]].name}.",
+    "dropped": lambda c, a: f"{_hero(a[2], a[0])} drops the {c.pack.artifact[a[1]].name}.",
 }  # fmt: skip
 
 

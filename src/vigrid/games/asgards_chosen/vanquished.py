@@ -5,9 +5,9 @@ from __future__ import annotations
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .artifacts import drop_artifact
-from .cards import is_creature
 from .effects.standing import happened
 from .land import TERRITORIES, is_circle
+from .piles import offerings, sacrifice
 from .prompts import RETREAT, STAND
 from .state import AWAY, Asgards
 
@@ -47,36 +47,29 @@ async def retreat(g: Asgards, hero: int, ground: int) -> None:
 
 
 @lister
-def stand_choices(g: Asgards, seat: int) -> list[int | None]:
-    """AC-20.6. Creatures in the hand, or none."""
-    return [*sorted({k for k in g.hand[seat] if is_creature(k)}), PASS]
+def stand_choices(g: Asgards, seat: int) -> list[tuple[str, int] | None]:
+    """AC-20.6, AC-33.4. Creatures in the hand; in the muster phase a Draugr may stand in; or none."""
+    return [*offerings(g, seat, True), PASS]
 
 
 @rule
 async def vanquish(g: Asgards, hero: int, ground: int, stays: bool) -> None:
     """AC-1.9, AC-20.1, AC-20.6, AC-37.4. The hero is laid down and retreats; a creature may stand it up again."""
     g.hero_down[hero] = 1
-    g.emit("vanquished", hero)
+    g.emit("vanquished", hero, g.hero_seat[hero])
     drop_artifact(g, hero, ground)
     if not stays:
         await retreat(g, hero, ground)
-    await happened(g, "vanquished", g.hero_seat[hero])
+    await happened(g, "vanquished", g.hero_seat[hero], hero)
     if g.hero_down[hero] and g.hero_at[hero] >= 0:
         await stand_up_at_once(g, hero)
 
 
 @rule
 async def stand_up_at_once(g: Asgards, hero: int) -> None:
-    """AC-20.6. A creature sacrificed from the hand stands the hero up."""
+    """AC-20.6, AC-1.7. A creature sacrificed from the hand stands the hero up."""
     seat = g.hero_seat[hero]
-    kind = await Ask(seat, STAND, stand_choices)
-    if kind is not PASS:
-        offer_creature(g, seat, hero, kind)
-
-
-@cites
-def offer_creature(g: Asgards, seat: int, hero: int, kind: int) -> None:
-    """AC-20.6, AC-1.7. The creature is sacrificed, the hero stands."""
-    g.leave_hand(seat, kind)
-    g.bury(kind)
-    g.stand_up(hero)
+    how = await Ask(seat, STAND, stand_choices)
+    if how is not PASS:
+        sacrifice(g, seat, how)
+        g.stand_up(hero)

@@ -37,6 +37,7 @@ class SeatView(msgspec.Struct, frozen=True):
     charm: int
     charm_used: int
     withheld: tuple[int, ...]
+    hid: tuple[int, ...]
     aside: int
     hidden_gift: bool
     heroes: tuple[int, ...]
@@ -60,6 +61,7 @@ class Public(msgspec.Struct, frozen=True):
     on_turn: int
     lap: int
     last_round: bool
+    renewed: bool
     goal: int
     acted: bool
     opened: bool
@@ -77,6 +79,7 @@ class Public(msgspec.Struct, frozen=True):
     hero_at: tuple[int, ...]
     hero_down: tuple[int, ...]
     hero_moved: tuple[int, ...]
+    hero_bound: tuple[int, ...]
     hero_deeds: tuple[int, ...]
     hero_ring: tuple[int, ...]
     deck: int
@@ -135,7 +138,7 @@ def seat_view(g: Asgards, seat: int) -> SeatView:
     shown = g.hand[seat] if g.company else g.open_hand[seat]
     return SeatView(
         len(g.hand[seat]), tuple(sorted(shown)), g.favor[seat], g.favor_used[seat], g.charm[seat], g.charm_used[seat],
-        tuple(g.withheld[seat]), len(g.aside[seat]), g.gift[seat] >= 0, g.heroes(seat),
+        tuple(g.withheld[seat]), tuple(g.hid[seat]), len(g.aside[seat]), g.gift[seat] >= 0, g.heroes(seat),
     )  # fmt: skip
 
 
@@ -149,13 +152,13 @@ def public(g: Asgards) -> Public:
     """What everybody sees."""
     opened = g.looker < 0
     return Public(
-        g.company, g.round, g.start, g.on_turn, g.lap, g.last_round, g.goal, g.acted, g.opened, g.passes, g.slot,
-        g.credit, tuple(g.paid), tuple(g.lands), tuple(g.towns), g.tile, len(g.tiles), g.towns_left, tuple(g.near),
-        tuple(g.owner), tuple(g.hero_at), tuple(g.hero_down), tuple(g.hero_moved), tuple(g.hero_deeds),
-        tuple(g.hero_ring), len(g.deck), len(g.deck_2), tuple(g.banished), tuple(g.tisch), tuple(g.barrow_creatures),
-        tuple(g.barrow_items), g.keeper, tuple(g.queue), tuple(g.looking) if opened else (), len(g.looking), g.looker,
-        g.looked, len(g.pack), tuple(g.pack) if g.company else (), g.pack_holder, g.columns, g.face_up,
-        tuple(g.appeased_now), tuple(g.top_known), tuple(g.artifact_at), tuple(g.artifact_side),
+        g.company, g.round, g.start, g.on_turn, g.lap, g.last_round, g.renewed, g.goal, g.acted, g.opened, g.passes,
+        g.slot, g.credit, tuple(g.paid), tuple(g.lands), tuple(g.towns), g.tile, len(g.tiles), g.towns_left,
+        tuple(g.near), tuple(g.owner), tuple(g.hero_at), tuple(g.hero_down), tuple(g.hero_moved), tuple(g.hero_bound),
+        tuple(g.hero_deeds), tuple(g.hero_ring), len(g.deck), len(g.deck_2), tuple(g.banished), tuple(g.tisch),
+        tuple(g.barrow_creatures), tuple(g.barrow_items), g.keeper, tuple(g.queue), tuple(g.looking) if opened else
+        (), len(g.looking), g.looker, g.looked, len(g.pack), tuple(g.pack) if g.company else (), g.pack_holder,
+        g.columns, g.face_up, tuple(g.appeased_now), tuple(g.top_known), tuple(g.artifact_at), tuple(g.artifact_side),
         tuple(seat_view(g, s) for s in range(g.players)), tuple(pool_view(g, p) for p in range(g.pools())),
         battle_view(g),
     )  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, note, rule
 
-from ..cards import is_creature, is_item
+from ..artifacts import fighter, pick_up
+from ..cards import GENDERS, is_creature, is_item
 from ..land import TERRITORIES, is_circle
 from ..piles import draw_cards, keep_limit, sacrifice_one
 from ..playing import force_into_battle
 from ..power import enemy_creatures, facing
-from ..prompts import CARD, FOE, MILITIA, RIDE, WEB
-from ..state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
+from ..prompts import COIL, CONSCRIPT, FETCH, GAINED, LURE, MODEL, RIDE, WEB, WITHHELD
+from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
 from .registry import ABILITIES, ABLE, ANYTIME, MUSTER_VALUE, WHEN_PAYING
 
 
@@ -26,7 +27,7 @@ def militia_facing(g: Asgards, _seat: int, side: int) -> list[int]:
 @rule
 async def conscript(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-33.1. One militia fights on your side."""
-    kind = await Ask(g.side_seat[side], MILITIA, militia_facing, side)
+    kind = await Ask(g.side_seat[side], CONSCRIPT, militia_facing, side)
     facing(g, side).remove(kind)
     g.turned[side].append(kind)
     g.emit("turned", g.side_seat[side], kind)
@@ -55,9 +56,9 @@ def always(_g: Asgards, _side: int, _amount: int) -> bool:
 
 
 def hand_to_see(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether there is an opponent with cards; alone and together, militia to discard."""
+    """Whether there is an opponent with cards; alone and together, a card on the creature deck to look at."""
     if g.company:
-        return bool(facing(g, side))
+        return bool(g.deck) or bool(facing(g, side))
     other = g.side_seat[1 - side]
     return other >= 0 and bool(g.hand[other])
 
@@ -73,12 +74,13 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
     """AC-33.5, AC-1.10, AC-32.8. Look at random cards of the opponent's hand; withhold one for the battle."""
     seat = g.side_seat[side]
     if g.company:
-        g.look_at_deck(seat, 3)
-        await discard_militia(g, side)
+        g.look_at_deck(seat, g.c.n.solo_look)
+        if militia_facing(g, seat, side):
+            await discard_militia(g, side)
         return
     other = g.side_seat[1 - side]
     g.look_at_hand(seat, other, amount)
-    kind = await Ask(seat, CARD, looked_cards)
+    kind = await Ask(seat, WITHHELD, looked_cards)
     g.withhold_looked(kind)
 
 
@@ -86,9 +88,15 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
 async def discard_militia(g: Asgards, side: int) -> None:
     """AC-32.7. Alone and together, to withhold is to discard one militia that faces you."""
     seat = g.side_seat[side]
-    kind = await Ask(seat, MILITIA, militia_facing, side)
+    kind = await Ask(seat, GAINED, militia_facing, side)
+    gain_militia(g, side, kind)
+
+
+@cites
+def gain_militia(g: Asgards, side: int, kind: int) -> None:
+    """AC-32.7. A militia that faces the side goes onto the discard pile of its player."""
     facing(g, side).remove(kind)
-    g.to_discard_pile(seat, (kind,))
+    g.to_discard_pile(g.side_seat[side], (kind,))
 
 
 # --- Fossegrim
@@ -104,7 +112,7 @@ def enough_militia(g: Asgards, side: int, amount: int) -> bool:
 async def lure(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.7. Take one militia and discard it with this card, which adds no power."""
     seat = g.side_seat[side]
-    kind = await Ask(seat, MILITIA, militia_facing, side)
+    kind = await Ask(seat, LURE, militia_facing, side)
     facing(g, side).remove(kind)
     own = g.remove_played(side, i)
     g.to_discard_pile(seat, (kind, own))
@@ -123,22 +131,19 @@ def uncontested(g: Asgards, seat: int) -> list[int]:
     ]  # fmt: skip
 
 
-def fighting_and_other(g: Asgards, side: int) -> tuple[int, int]:
-    """The side's hero in the battle and its other hero that stands on the board; -1 for none."""
-    seat = g.side_seat[side]
-    there = g.hero if side == ATTACKER else g.hero_on(g.ground)
-    fights = there if there >= 0 and not g.hero_down[there] else -1
-    others = [h for h in g.own_heroes(seat) if h != there and g.hero_at[h] >= 0 and not g.hero_down[h]]
-    return fights, others[0] if others else -1
+def other_heroes(g: Asgards, side: int) -> list[int]:
+    """The side's standing heroes on the board that do not fight in this battle."""
+    fights = fighter(g, side)
+    own = g.own_heroes(g.side_seat[side])
+    return [h for h in own if h != fights and g.hero_at[h] >= 0 and not g.hero_down[h]]
 
 
 @lister
 def rides(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
-    """AC-33.8. Where the other hero, or the fighting hero, may go."""
-    fights, other = fighting_and_other(g, side)
-    places = uncontested(g, seat)
-    moves = [("other", t) for t in places if other >= 0]
-    return [*moves, *(("leave", t) for t in places if fights >= 0 and t != g.ground)]
+    """AC-33.8. Where another hero, or the fighting hero, may go: never into the battleground, which is contested."""
+    places = [t for t in uncontested(g, seat) if t != g.ground]
+    moves = [(GENDERS[h & 1], t) for h in other_heroes(g, side) for t in places]
+    return [*moves, *(("leave", t) for t in places if fighter(g, side) >= 0)]
 
 
 def can_ride(g: Asgards, side: int, _amount: int) -> bool:
@@ -148,16 +153,17 @@ def can_ride(g: Asgards, side: int, _amount: int) -> bool:
 
 @rule
 async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.8. The other hero moves, or the fighting hero breaks off the battle."""
+    """AC-33.8, AC-37.4. The other hero moves, or the fighting hero breaks off the battle."""
     seat = g.side_seat[side]
     where = await Ask(seat, RIDE, rides, side)
-    fights, other = fighting_and_other(g, side)
-    if where[0] == "other":
-        g.put_hero(other, where[1])
-    else:
-        g.put_hero(fights, where[1])
+    if where[0] == "leave":
+        hero = fighter(g, side)
         g.broke_off = side
         g.emit("broke_off", seat)
+    else:
+        hero = g.own_heroes(seat)[GENDERS.index(where[0])]
+    g.put_hero(hero, where[1])
+    await pick_up(g, seat, hero)
 
 
 # --- Nixie
@@ -186,7 +192,7 @@ def something_to_copy(g: Asgards, side: int, _amount: int) -> bool:
 @rule
 async def mimic(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.9. Use the ability of another creature in the battle as one's own."""
-    kind = await Ask(g.side_seat[side], FOE, models_for, side)
+    kind = await Ask(g.side_seat[side], MODEL, models_for, side)
     g.emit("copied", g.side_seat[side], kind)
     await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
 
@@ -257,8 +263,10 @@ async def hold_ground(g: Asgards, side: int, i: int, amount: int) -> None:
 
 @lister
 def webs(g: Asgards, _seat: int, side: int) -> list[tuple[str, int]]:
-    """AC-33.14. Militia to banish, creatures of the enemy to withhold."""
+    """AC-33.14, AC-32.7. Militia to banish, creatures of the enemy to withhold; alone and together militia to gain."""
     militia = sorted(set(facing(g, side)))
+    if g.company:
+        return [*(("banish", k) for k in militia), *(("discard", k) for k in militia)]
     return [*(("banish", k) for k in militia), *(("withhold", k) for k in sorted(set(enemy_creatures(g, side))))]
 
 
@@ -269,11 +277,13 @@ def something_to_catch(g: Asgards, side: int, _amount: int) -> bool:
 
 @rule
 async def web(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.14, AC-1.10. Banish a militia, or withhold a played creature until the campaign phase ends."""
+    """AC-33.14, AC-1.10, AC-32.7. Banish a militia, or withhold a played creature until the campaign phase ends."""
     what = await Ask(g.side_seat[side], WEB, webs, side)
     if what[0] == "banish":
         facing(g, side).remove(what[1])
         g.banish(what[1])
+    elif what[0] == "discard":
+        gain_militia(g, side, what[1])
     else:
         withhold_played(g, 1 - side, what[1])
 
@@ -310,7 +320,7 @@ def item_discarded(g: Asgards, side: int, _amount: int) -> bool:
 @rule
 async def fetch_item(g: Asgards, seat: int) -> None:
     """AC-33.15. Take an item from the own discard pile."""
-    kind = await Ask(seat, CARD, discarded_items)
+    kind = await Ask(seat, FETCH, discarded_items)
     g.discard_pile[g.pool(seat)].remove(kind)
     g.take(seat, kind)
     await keep_limit(g, seat)
@@ -341,7 +351,7 @@ async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.16. Discard an item to double this card's whole power."""
     seat = g.side_seat[side]
     if items_in_hand(g, seat):
-        kind = await Ask(seat, CARD, items_in_hand)
+        kind = await Ask(seat, COIL, items_in_hand)
         g.discard_from_hand(seat, kind)
         g.flags[side][i] |= DOUBLED
 
@@ -410,9 +420,9 @@ def _coil_value(g: Asgards, kind: int, amount: int, bought: int) -> int:
     return int((amount - 1) * (cards.power[kind] + bonus))
 
 
-def _forge_value(_g: Asgards, _kind: int, amount: int, bought: int) -> int:
+def _forge_value(g: Asgards, kind: int, _amount: int, bought: int) -> int:
     note("AC-33.17")
-    return (amount + 1) if is_item(bought) else 0
+    return g.c.cards.second[kind] if is_item(bought) else 0
 
 
 MUSTER_VALUE.update({"allure": _allure, "coil": _coil_value, "forge": _forge_value})

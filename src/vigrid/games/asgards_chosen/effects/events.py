@@ -6,8 +6,9 @@ from vigrid.kernel import PASS, Ask, Pick, lister, note, rule
 
 from ..cards import FIRST_EVENT, GENDERS
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
-from ..prompts import CARD, DISCARD, LIFT, TAKE, WHO
+from ..prompts import BARTER, EXCHANGE, GIVE, VICTIM, WAKE, YIELD
 from ..state import Asgards
+from ..vanquished import vanquish
 from .gods import free_markers
 from .registry import EVENTS
 
@@ -30,7 +31,7 @@ async def give_left(g: Asgards, seat: int, amount: int) -> None:
     """AC-36.2, AC-8.2. Give cards to the player on the left, openly."""
     count = min(amount, goods(g, seat))
     if count:
-        given = await Pick(seat, DISCARD, hand_goods, count, count)
+        given = await Pick(seat, GIVE, hand_goods, count, count)
         for kind in given:
             g.lay_open(seat, kind)
         for kind in tuple(given):
@@ -70,7 +71,7 @@ def grave_choice(g: Asgards, _seat: int) -> list[int | None]:
 @rule
 async def grave_gift(g: Asgards, seat: int, _amount: int) -> None:
     """AC-36.7. The top creature of the Barrows may be taken."""
-    kind = await Ask(seat, CARD, grave_choice)
+    kind = await Ask(seat, WAKE, grave_choice)
     if kind is not PASS:
         g.barrow_creatures.pop()
         await take_card(g, seat, kind)
@@ -86,7 +87,7 @@ async def discard(g: Asgards, seat: int, amount: int) -> None:
 async def quake(g: Asgards, seat: int, amount: int) -> None:
     """AC-36.11. Whoever has so many markers on the board takes one back."""
     if len(g.territories(g.pool(seat))) >= amount and free_markers(g, seat):
-        t = await Ask(seat, LIFT, free_markers)
+        t = await Ask(seat, YIELD, free_markers)
         g.lift(t)
 
 
@@ -111,10 +112,10 @@ def trade_slots(g: Asgards, _seat: int) -> list[int]:
 @rule
 async def barter(g: Asgards, seat: int, _amount: int) -> None:
     """AC-36.13, AC-8.2. A card of the hand goes into the bottom row, the card that lay there into the hand."""
-    kind = await Ask(seat, CARD, tradeable)
+    kind = await Ask(seat, BARTER, tradeable)
     if kind is not PASS:
         g.lay_open(seat, kind)
-        slot = await Ask(seat, TAKE, trade_slots)
+        slot = await Ask(seat, EXCHANGE, trade_slots)
         g.looking.remove(kind)
         other = swap_slot(g, slot, kind)
         await take_card(g, seat, other)
@@ -135,23 +136,22 @@ async def hand_down(g: Asgards, seat: int, amount: int) -> None:
 @lister
 def standing_heroes(g: Asgards, seat: int) -> list[str]:
     """Own heroes that stand on the board."""
-    return [GENDERS[h & 1] for h in g.own_heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
+    return [GENDERS[h & 1] for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
 
 
 @rule
 async def fell(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-36.18, AC-1.9. A standing hero is laid down where it is."""
+    """AC-36.18, AC-1.9, AC-20.6. A standing hero is vanquished where it is."""
     if standing_heroes(g, seat):
-        gender = await Ask(seat, WHO, standing_heroes)
+        gender = await Ask(seat, VICTIM, standing_heroes)
         hero = 2 * g.pool(seat) + GENDERS.index(gender)
-        g.hero_down[hero] = 1
-        g.emit("vanquished", hero)
+        await vanquish(g, hero, g.hero_at[hero], True)
 
 
 @rule
 async def revive(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-36.19. Vanquished heroes stand up."""
-    for hero in g.own_heroes(seat):
+    """AC-36.19, AC-31.4. Vanquished heroes stand up."""
+    for hero in g.heroes(seat):
         if g.hero_down[hero] and g.hero_at[hero] >= 0:
             g.stand_up(hero)
 

@@ -6,7 +6,7 @@ from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, note, rule
 
 from ..cards import FIRST_EVENT, is_creature, is_item
 from ..piles import discard_cards, draw_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
-from ..prompts import CARD, DISCARD, LIFT, SEAT, SLOT
+from ..prompts import BANISH, DISCARD, FRUITS, GIVE, KEEP, RECEIVER, ROB, SEAT, SIFT, SLOT, YIELD
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
 from .items import banish_from_top, top_cards
@@ -20,7 +20,7 @@ async def foresight(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.3. Draw, keep one, discard the others."""
     draw_to_look(g, seat, amount)
     if g.looking:
-        kept = await Ask(seat, CARD, looked_cards)
+        kept = await Ask(seat, KEEP, looked_cards)
         keep_one(g, seat, kept)
         await keep_limit(g, seat)
 
@@ -63,13 +63,13 @@ async def mischief(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.11, AC-32.8. Look at cards of an opponent's hand; that opponent discards the one you choose."""
     if g.company:
         g.look_at_deck(seat, amount)
-        kind = await Ask(seat, CARD, top_cards, amount)
+        kind = await Ask(seat, SIFT, top_cards, amount)
         if kind is not PASS:
             banish_from_top(g, seat, kind)
     elif opponents_with_cards(g, seat):
         other = await Ask(seat, SEAT, opponents_with_cards)
         g.look_at_hand(seat, other, amount)
-        chosen = await Ask(seat, CARD, looked_cards)
+        chosen = await Ask(seat, ROB, looked_cards)
         g.return_looked()
         g.discard_from_hand(other, chosen)
 
@@ -121,8 +121,13 @@ def hand_items(g: Asgards, seat: int) -> list[int]:
 async def banish_items(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.4. Banish items from the hand."""
     count = min(amount, len(hand_items(g, seat)))
-    given = await Pick(seat, DISCARD, hand_items, count, count)
-    for kind in given:
+    lost = await Pick(seat, BANISH, hand_items, count, count)
+    banish_from_hand(g, seat, lost)
+
+
+def banish_from_hand(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
+    """AC-1.2. Cards of a hand are banished."""
+    for kind in kinds:
         g.leave_hand(seat, kind)
         g.banish(kind)
 
@@ -151,7 +156,10 @@ def both_won(g: Asgards, seat: int, _amount: int) -> bool:
 @cites
 def land_to_spare(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.10. So many markers besides two that stay, none of them under own heroes."""
-    return len(g.territories(g.pool(seat))) >= amount + 2 and len(free_markers(g, seat)) >= amount
+    return (
+        len(g.territories(g.pool(seat))) >= amount + g.c.pack.limits.keep_markers
+        and len(free_markers(g, seat)) >= amount
+    )
 
 
 @lister
@@ -164,7 +172,7 @@ def free_markers(g: Asgards, seat: int) -> list[int]:
 async def yield_land(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.10. Take markers back from the board."""
     for _ in range(amount):
-        t = await Ask(seat, LIFT, free_markers)
+        t = await Ask(seat, YIELD, free_markers)
         g.lift(t)
 
 
@@ -187,17 +195,17 @@ def other_seats(g: Asgards, seat: int) -> list[int]:
 async def charity(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.12, AC-32.1, AC-8.2. Give cards to opponents; alone and together banish them."""
     count = min(amount, len(hand_goods(g, seat)))
-    given = await Pick(seat, DISCARD, hand_goods, count, count)
+    if g.company:
+        lost = await Pick(seat, BANISH, hand_goods, count, count)
+        banish_from_hand(g, seat, lost)
+        return
+    given = await Pick(seat, GIVE, hand_goods, count, count)
     for kind in given:
         g.lay_open(seat, kind)
     for kind in tuple(given):
-        if g.company:
-            g.looking.remove(kind)
-            g.banish(kind)
-        else:
-            other = await Ask(seat, SEAT, other_seats)
-            g.looking.remove(kind)
-            await take_card(g, other, kind)
+        other = await Ask(seat, RECEIVER, other_seats)
+        g.looking.remove(kind)
+        await take_card(g, other, kind)
 
 
 # --- Freyr: first fruits
@@ -216,20 +224,22 @@ def creature_kinds(g: Asgards, seat: int) -> list[int]:
 
 
 @lister
-def filled_slots(g: Asgards, _seat: int) -> list[int]:
-    """Places of the Tisch that hold a card."""
-    return [s for s in range(8) if g.tisch[s] >= 0]
+def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
+    """Places of the Tisch that hold a card and have not been used yet."""
+    return [s for s in range(8) if g.tisch[s] >= 0 and s not in used]
 
 
 @rule
 async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.14. Creatures from the hand replace cards of the Tisch, which are banished."""
     count = min(amount, len(hand_creatures(g, seat)))
-    given = await Pick(seat, DISCARD, hand_creatures, count, count)
+    given = await Pick(seat, FRUITS, hand_creatures, count, count)
     for kind in given:
         g.lay_open(seat, kind)
+    used: tuple[int, ...] = ()
     for kind in tuple(given):
-        slot = await Ask(seat, SLOT, filled_slots)
+        slot = await Ask(seat, SLOT, filled_slots, used)
+        used = (*used, slot)
         g.looking.remove(kind)
         g.banish(g.tisch[slot])
         g.tisch[slot] = kind
@@ -304,7 +314,7 @@ def free_shores(g: Asgards, seat: int) -> list[int]:
 async def shores(g: Asgards, seat: int, _amount: int) -> None:
     """AC-34.20. Take one of these markers from the board."""
     note("AC-34.20")
-    t = await Ask(seat, LIFT, free_shores)
+    t = await Ask(seat, YIELD, free_shores)
     g.lift(t)
 
 

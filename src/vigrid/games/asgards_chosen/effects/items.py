@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, PASS, Ask, lister, note, rule
+from vigrid.kernel import PASS, Ask, lister, note, rule
 
 from ..artifacts import fighter, own_creatures
 from ..cards import GENDERS
 from ..land import is_circle
 from ..piles import discard_cards, draw_cards, take_card
 from ..power import enemy_creatures, facing
-from ..prompts import CARD, FOE, HERO, MILITIA
-from ..state import DEFENDER, Asgards
+from ..prompts import CALL_BACK, FOE, HERO, MILITIA, SIFT, WAKE
+from ..state import DEFENDER, ENEMY, Asgards
 from .creatures import discard_militia, last_played, militia_facing
 from .registry import BATTLE, CHARMS, MUSTER_VALUE, WHEN_PAYING
 
@@ -25,29 +25,30 @@ async def strike(g: Asgards, side: int, i: int, amount: int) -> None:
 
 @rule
 async def strike_foe(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.3. More power, and one more in a contested battle."""
-    g.extra[side][i] += amount + (1 if g.contested else 0)
+    """AC-35.3. More power, and still more where the battleground is contested."""
+    foe = g.contested or g.owner[g.ground] == ENEMY
+    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if foe else amount
 
 
 @rule
 async def strike_draw(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.4, AC-9.2. More power, and draw a card."""
     g.extra[side][i] += amount
-    await draw_cards(g, g.side_seat[side], 1)
+    await draw_cards(g, g.side_seat[side], g.c.cards.second[g.played[side][i]])
 
 
 @rule
 async def strike_sworn(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.26. More power, and twice as much with the female hero."""
+    """AC-35.26. More power, and still more with the female hero."""
     hero = fighter(g, side)
     sworn = hero >= 0 and GENDERS[hero & 1] == "female"
-    g.extra[side][i] += 2 * amount if sworn else amount
+    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if sworn else amount
 
 
 @rule
 async def horn(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.10. More power in defence, a little in attack."""
-    g.extra[side][i] += amount if side == DEFENDER else 1
+    g.extra[side][i] += amount if side == DEFENDER else g.c.cards.second[g.played[side][i]]
 
 
 @lister
@@ -69,14 +70,14 @@ async def banish_militia(g: Asgards, side: int, most: int) -> None:
 async def snipe(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.5. More power; a weak militia may be banished."""
     g.extra[side][i] += amount
-    await banish_militia(g, side, 1)
+    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
 
 
 @rule
 async def gauntlet(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.20, AC-9.2. More power; any militia may be banished."""
     g.extra[side][i] += amount
-    await banish_militia(g, side, 99)
+    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
 
 
 @rule
@@ -108,9 +109,7 @@ def hide_played(g: Asgards, side: int, kind: int) -> None:
     """A played creature is set aside until the battle is over."""
     g.remove_played(side, last_played(g, side, kind))
     owner = g.side_seat[side]
-    g.aside[owner].append(kind)
-    g.aside_known[owner] = (1 << g.players) - 1
-    g.show(owner, kind, ALL)
+    g.hid[owner].append(kind)
     g.emit("hid", owner, kind)
 
 
@@ -125,7 +124,7 @@ async def feathers_return(g: Asgards, side: int) -> None:
     """AC-35.13. A creature that was played comes back to the hand."""
     for _ in range(g.feathers[side]):
         if own_creatures(g, g.side_seat[side], side):
-            kind = await Ask(g.side_seat[side], CARD, own_creatures, side)
+            kind = await Ask(g.side_seat[side], CALL_BACK, own_creatures, side)
             g.remove_played(side, g.played[side].index(kind))
             g.take(g.side_seat[side], kind)
 
@@ -137,7 +136,7 @@ async def feathers_return(g: Asgards, side: int) -> None:
 async def harp(g: Asgards, seat: int, amount: int) -> None:
     """AC-35.7. Draw, then discard one."""
     await draw_cards(g, seat, amount)
-    await discard_cards(g, seat, 1)
+    await discard_cards(g, seat, g.c.cards.second[g.charm[seat]])
 
 
 @rule
@@ -153,7 +152,7 @@ async def ring(g: Asgards, seat: int, _amount: int) -> None:
 async def songs(g: Asgards, seat: int, amount: int) -> None:
     """AC-35.18. Look at the top cards of the creature deck; one may be banished, the others stay in their order."""
     g.look_at_deck(seat, amount)
-    kind = await Ask(seat, CARD, top_cards, amount)
+    kind = await Ask(seat, SIFT, top_cards, amount)
     if kind is not PASS:
         banish_from_top(g, seat, kind)
 
@@ -181,7 +180,7 @@ def enemy_heroes(g: Asgards, seat: int) -> list[int]:
     """Opponents' heroes that stand and have not moved."""
     own = g.own_heroes(seat)
     there = [h for h in range(8) if h not in own and g.hero_at[h] >= 0]
-    return [h for h in there if not g.hero_down[h] and not g.hero_moved[h]]
+    return [h for h in there if not g.hero_down[h] and not g.hero_moved[h] and not g.hero_bound[h]]
 
 
 @rule
@@ -189,8 +188,8 @@ async def fetter(g: Asgards, seat: int, _amount: int) -> None:
     """AC-35.21. An opponent's hero may not move this round."""
     if enemy_heroes(g, seat):
         hero = await Ask(seat, HERO, enemy_heroes)
-        g.hero_moved[hero] = 1
-        g.emit("fettered", hero)
+        g.hero_bound[hero] = 1
+        g.emit("fettered", hero, g.hero_seat[hero])
 
 
 def circles_held(g: Asgards, seat: int) -> int:
@@ -214,7 +213,7 @@ def barrow_tops(g: Asgards, _seat: int) -> list[int]:
 async def wake(g: Asgards, seat: int, _amount: int) -> None:
     """AC-35.24. Take the top creature or the top item of the Barrows."""
     if barrow_tops(g, seat):
-        kind = await Ask(seat, CARD, barrow_tops)
+        kind = await Ask(seat, WAKE, barrow_tops)
         leave_barrows(g, kind)
         await take_card(g, seat, kind)
 
@@ -241,8 +240,8 @@ MUSTER_VALUE.update({"pay": _pay, "blessing": _pay})
 
 @rule
 async def blessing(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-35.15. Draw a card."""
-    await draw_cards(g, seat, 1)
+    """AC-35.15. Draw."""
+    await draw_cards(g, seat, g.c.cards.second[g.paid[-1]])
 
 
 WHEN_PAYING.update({"blessing": blessing})

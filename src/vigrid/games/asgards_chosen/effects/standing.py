@@ -18,7 +18,7 @@ from ..state import ATTACKER, DEFENDER, NOBODY, TOGETHER, Asgards
 Active = tuple[str, int, int]
 """Effect id, amount, and the seat whose card it is (-1: the keeper)."""
 Numeric = Callable[[Asgards, int, int, int], int]
-Hook = Callable[[Asgards, int, int], Coroutine[Any, Any, None]]
+Hook = Callable[[Asgards, int, int, int], Coroutine[Any, Any, None]]
 
 
 def active(g: Asgards, seat: int) -> list[Active]:
@@ -115,9 +115,9 @@ OPENS_TOP_ROW = frozenset({"harvest", "open_top"})
 
 
 def cost_of(g: Asgards, seat: int, kind: int) -> int:
-    """What it costs the seat to muster a card now; at least 1."""
+    """AC-36.3, AC-36.22. What it costs the seat to muster a card now."""
     change = sum(COST[effect](amount) for effect, amount, _ in active(g, seat) if effect in COST)
-    return max(1, int(g.c.cards.cost[kind]) + change)
+    return max(int(g.c.n.least_cost), int(g.c.cards.cost[kind]) + change)
 
 
 def payment_bonus(g: Asgards, seat: int) -> int:
@@ -128,7 +128,7 @@ def payment_bonus(g: Asgards, seat: int) -> int:
 def top_row_open(g: Asgards, seat: int) -> bool:
     """Whether the seat may muster from the top row like from the bottom row."""
     if is_active(g, seat, OPENS_TOP_ROW):
-        note("AC-34.13", "AC-36.10")
+        note("AC-1.11", "AC-34.13", "AC-36.10")
         return True
     return False
 
@@ -184,32 +184,33 @@ def may_pass(g: Asgards, seat: int, t: int) -> bool:
 def moves_left(g: Asgards, seat: int) -> bool:
     """Whether standing effects let another hero of the seat move."""
     moved = sum(g.hero_moved[h] for h in g.own_heroes(seat))
-    return all(moved < MOVES[effect] for effect, _, _ in active(g, seat) if effect in MOVES)
+    limits = [MOVES[effect] for effect, _, _ in active(g, seat) if effect in MOVES]
+    if limits:
+        note("AC-34.7")
+    return all(moved < limit for limit in limits)
 
 
-# --- hooks: rules that run when something has happened to the seat: (g, seat, amount)
+# --- hooks: rules that run when something has happened to the seat: (g, seat, amount, hero that it happened to)
 
 
 @rule
-async def spoils(g: Asgards, seat: int, amount: int) -> None:
+async def spoils(g: Asgards, seat: int, amount: int, _hero: int) -> None:
     """AC-35.6, AC-11.2. A win draws cards."""
     await draw_cards(g, seat, amount)
 
 
 @rule
-async def loosen(g: Asgards, seat: int, amount: int) -> None:
+async def loosen(g: Asgards, seat: int, amount: int, _hero: int) -> None:
     """AC-35.17, AC-11.2. A rebuke draws cards."""
     await draw_cards(g, seat, amount)
 
 
 @rule
-async def balm(g: Asgards, seat: int, _amount: int) -> None:
+async def balm(g: Asgards, seat: int, _amount: int, hero: int) -> None:
     """AC-35.16, AC-11.2. The first hero of the seat to be vanquished this round stands up at once."""
     if not g.charm_used[seat]:
-        for hero in g.own_heroes(seat):
-            if g.hero_down[hero] and not g.charm_used[seat]:
-                g.charm_used[seat] = 1
-                g.stand_up(hero)
+        g.charm_used[seat] = 1
+        g.stand_up(hero)
 
 
 ON_WIN: dict[str, Hook] = {"spoils": spoils}
@@ -219,11 +220,11 @@ HOOKS = {"win": ON_WIN, "rebuke": ON_REBUKE, "vanquished": ON_VANQUISHED}
 
 
 @rule
-async def happened(g: Asgards, moment: str, seat: int) -> None:
+async def happened(g: Asgards, moment: str, seat: int, hero: int) -> None:
     """AC-1.11, AC-11.2. Cards on the table that answer to this moment act."""
     for effect, amount, owner in tuple(active(g, seat)):
         if effect in HOOKS[moment] and owner == seat:
-            await HOOKS[moment][effect](g, seat, amount)
+            await HOOKS[moment][effect](g, seat, amount, hero)
 
 
 STANDING = {
