@@ -1,0 +1,204 @@
+"""Campaign phase: moving heroes; a battle is a phase of its own that comes back here."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, cites, lister, note, rule
+
+from .artifacts import pick_up
+from .border import defender_of, start_battle
+from .cards import GENDERS
+from .effects.standing import happened, may_pass, moves_left
+from .land import is_circle
+from .piles import draw_cards, keep_limit
+from .prompts import CAMPAIGN, DONE, ORIGIN, TO, Choice
+from .resolution import spend_first_attack
+from .state import WON, Asgards
+from .turns import appease, appease_choices, partners_appease
+from .vanquished import retreat
+
+
+def foe_on(g: Asgards, pool: int, t: int) -> bool:
+    """Whether an opponent's hero is on a territory."""
+    hero = g.hero_on(t)
+    return hero >= 0 and hero >> 1 != pool
+
+
+@cites
+def reach(g: Asgards, seat: int, hero: int) -> list[int]:
+    """AC-12.3, AC-12.7. Where a hero can get without fighting, the start included: a way, not always a place to end."""
+    pool = g.pool(seat)
+    found = [g.hero_at[hero]]
+    for t in found:
+        for u in g.near[t]:
+            if u not in found:
+                open_circle = is_circle(u) and not foe_on(g, pool, u)
+                if g.owner[u] == pool or open_circle or may_pass(g, seat, u):
+                    found.append(u)
+    return found
+
+
+@cites
+def is_home(g: Asgards, pool: int, t: int) -> bool:
+    """AC-12.4, AC-12.10. Whether a hero of the pool may stand there."""
+    return g.owner[t] == pool or is_circle(t)
+
+
+@cites
+def destinations(g: Asgards, seat: int, hero: int) -> list[int]:
+    """AC-12.4, AC-12.8. Territories in reach where the move may end without a fight."""
+    pool, at = g.pool(seat), g.hero_at[hero]
+    return [t for t in reach(g, seat, hero) if t != at and is_home(g, pool, t) and g.hero_on(t) < 0]
+
+
+@cites
+def origins(g: Asgards, seat: int, hero: int) -> list[int]:
+    """AC-12.5. Territories in reach out of which the hero could attack and to which it could return."""
+    pool, at = g.pool(seat), g.hero_at[hero]
+    return [t for t in reach(g, seat, hero) if t == at or (is_home(g, pool, t) and g.hero_on(t) < 0)]
+
+
+@cites
+def may_attack(g: Asgards, seat: int, t: int) -> bool:
+    """AC-12.5, AC-12.8, AC-12.9, AC-22.1, AC-28.4. Whether a territory must and may be fought for."""
+    pool = g.pool(seat)
+    if g.owner[t] == pool or (is_circle(t) and not foe_on(g, pool, t)):
+        return False
+    if g.quiet_first_round() and (defender_of(g, t, seat) >= 0 or foe_on(g, pool, t)):
+        note("AC-28.4")
+        return False
+    return True
+
+
+@cites
+def targets(g: Asgards, seat: int, hero: int) -> list[int]:
+    """AC-12.5, AC-12.9. Territories that the hero may attack."""
+    return sorted({u for t in origins(g, seat, hero) for u in g.near[t] if may_attack(g, seat, u)})
+
+
+@cites
+def ready_heroes(g: Asgards, seat: int) -> list[int]:
+    """AC-35.21. Heroes of the seat that stand on the board, have not moved and are not fettered."""
+    return [
+        h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not (g.hero_down[h] or g.hero_moved[h] or g.hero_bound[h])
+    ]
+
+
+@cites
+def movable(g: Asgards, seat: int) -> list[int]:
+    """AC-12.1, AC-12.2, AC-12.6, AC-20.3. Heroes that stand, have not moved, and have somewhere to go."""
+    if g.acted or not moves_left(g, seat):
+        return []
+    return [h for h in ready_heroes(g, seat) if destinations(g, seat, h) or targets(g, seat, h)]
+
+
+def hemmed_in(g: Asgards, seat: int) -> bool:
+    """AC-28.5. In the first round of the introductory game: no hero can attack anything neutral."""
+    if g.acted or g.lap or not g.quiet_first_round():
+        return False
+    note("AC-28.5")
+    ready = ready_heroes(g, seat)
+    return bool(ready) and not any(targets(g, seat, h) for h in ready)
+
+
+@lister
+def campaign_choices(g: Asgards, seat: int) -> list[Choice]:
+    """AC-12.1. Move a hero, appease a god, or end the turn."""
+    moves: list[Choice] = [("move", GENDERS[h & 1]) for h in movable(g, seat)]
+    if hemmed_in(g, seat):
+        moves.append(("hemmed",))
+    return [*moves, *appease_choices(g, seat), DONE]
+
+
+@lister
+def ways(g: Asgards, seat: int, hero: int) -> list[int]:
+    """AC-12.4, AC-12.5. Where the hero may go, fighting or not."""
+    return sorted({*destinations(g, seat, hero), *targets(g, seat, hero)})
+
+
+@lister
+def origins_for(g: Asgards, seat: int, hero: int, ground: int) -> list[int]:
+    """AC-14.1. Out of which territories the hero could attack this one."""
+    return sorted(t for t in origins(g, seat, hero) if ground in g.near[t])
+
+
+@rule
+async def campaign_phase(g: Asgards) -> None:
+    """AC-9.1, AC-12.1. The seat on turn moves one hero; everybody has two turns."""
+    seat = g.on_turn
+    choice = await Ask(seat, CAMPAIGN, campaign_choices)
+    if choice[0] == "move":
+        await move(g, seat, g.own_heroes(seat)[GENDERS.index(choice[1])])
+    elif choice[0] == "appease":
+        await appease(g, seat, choice[1])
+    elif choice[0] == "hemmed":
+        g.acted = True
+        await draw_cards(g, seat, 1)
+    else:
+        g.end_turn()
+        if g.turn == g.players:
+            g.turn, g.lap = 0, g.lap + 1
+            if g.lap == 2:
+                await end_campaign(g)
+
+
+@rule
+async def move(g: Asgards, seat: int, hero: int) -> None:
+    """AC-12.3, AC-12.4, AC-12.5, AC-12.6, AC-14.1. A hero goes where it may, or stops at a border and attacks."""
+    t = await Ask(seat, TO, ways, hero)
+    g.acted = True
+    g.hero_moved[hero] = 1
+    if not may_attack(g, seat, t):
+        g.put_hero(hero, t)
+        await pick_up(g, seat, hero)
+        return
+    origin = await Ask(seat, ORIGIN, origins_for, hero, t)
+    g.put_hero(hero, origin)
+    if is_circle(t) and g.hero_down[g.hero_on(t)]:
+        await walk_in(g, seat, hero, t)
+    else:
+        start_battle(g, seat, hero, origin, t)
+
+
+@rule
+async def walk_in(g: Asgards, seat: int, hero: int, t: int) -> None:
+    """AC-20.4. Nobody defends a vanquished hero on an enchanted land: the attack is won at once."""
+    loser = g.hero_on(t)
+    spend_first_attack(g, seat)
+    await retreat(g, loser, t)
+    g.hero_deeds[hero] |= WON
+    g.put_hero(hero, t)
+    await pick_up(g, seat, hero)
+    await happened(g, "win", seat, hero)
+
+
+@rule
+async def end_campaign(g: Asgards) -> None:
+    """AC-1.10, AC-33.14. Creatures withheld for the phase come back; then the muster phase."""
+    await partners_appease(g)
+    for seat in range(g.players):
+        withheld_back(g, seat)
+        await keep_limit(g, seat)
+    g.hero_ring = [0] * 8
+    g.enter("muster")
+    note("AC-33.14")
+
+
+def withheld_back(g: Asgards, seat: int) -> None:
+    """Withheld creatures go back into their owner's hand, for all to see."""
+    for kind in g.withheld[seat]:
+        g.take(seat, kind)
+    g.withheld[seat] = []
+
+
+def why_not_there(g: Asgards, seat: int, t: int, hero: int) -> str | None:
+    """The clause that forbids a way; None for those that are listed."""
+    if t in ways(g, seat, hero):
+        return None
+    if g.hero_on(t) >= 0 and is_home(g, g.pool(seat), t):
+        return "AC-12.4"
+    if g.near[t] and g.quiet_first_round() and defender_of(g, t, seat) >= 0:
+        return "AC-28.4"
+    return "AC-12.3"
+
+
+TO.why_not = why_not_there

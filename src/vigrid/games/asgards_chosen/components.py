@@ -1,0 +1,353 @@
+"""The component pack: `components.toml` checked by pydantic models, and the plain tables that the rules use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Literal, NamedTuple, Self
+
+from pydantic import Field, model_validator
+
+from vigrid.components import Entry, Part, load
+
+from .cards import (
+    CREATURE_KEYS,
+    ENCHANTED,
+    EVENT_KEYS,
+    FIRST_ITEM,
+    GENDERS,
+    GOD_KEYS,
+    GODS,
+    HERALDRY,
+    ITEM_KEYS,
+    KEYS,
+    KINDS,
+    TERRAINS,
+)  # fmt: skip
+from .land import Lie
+
+Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
+Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
+Phase = Literal["god", "charm", "campaign", "muster"]
+Symbol = Literal["raven", "wolf", "boar", "stag", "serpent", "bear"]
+
+
+class Creature(Entry):
+    key: str
+    name: str
+    terrain: Terrain
+    deck: Literal[1, 2]
+    copies: int = Field(ge=1)
+    power: int = Field(ge=0, le=9)
+    bonus: int = Field(ge=0, le=9)
+    cost: int = Field(ge=1, le=20)
+    heraldry: Symbol
+    ability: str
+    amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
+    phases: tuple[Phase, ...]
+    hard: bool = False
+    text: str
+
+
+class Item(Entry):
+    key: str
+    name: str
+    kind: Literal["town", "enchanted"]
+    deck: Literal[1, 2]
+    mark: Literal["", "sword", "gift", "gift2"]
+    cost: int = Field(ge=1, le=20)
+    battle: str
+    charm: str
+    muster: str
+    amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
+    gender: Literal["", "female", "male"]
+    text: str
+
+
+class EventCard(Entry):
+    key: str
+    name: str
+    deck: Literal[1, 2]
+    keeper: bool
+    circle: tuple[Circle, ...] = Field(min_length=1)
+    scope: Literal["each", "table"]
+    effect: str
+    amount: int = Field(ge=0, le=9)
+    text: str
+
+
+class God(Entry):
+    key: str
+    name: str
+    intro: bool
+    power: int = Field(ge=0, le=9)
+    favor: str
+    favor_phase: Phase
+    favor_amount: int = Field(ge=0, le=9)
+    favor_text: str
+    appease: str
+    appease_phases: tuple[Phase, ...] = Field(min_length=1)
+    appease_amount: int = Field(ge=0, le=9)
+    appease_text: str
+
+
+class TerrainEntry(Entry):
+    key: Terrain
+    name: str
+    element: Literal["water", "wind"]
+    opposing: Terrain
+
+
+class EnchantedEntry(Entry):
+    key: Literal["focus", "water", "wind", "ring"]
+    name: str
+
+
+class Tile(Entry):
+    terrains: tuple[Terrain, Terrain]
+    enchanted: Literal["focus", "water", "wind", "ring"]
+    start: bool
+
+
+class MapEntry(Entry):
+    players: int = Field(ge=2, le=4)
+    spare: int
+    lands: tuple[tuple[int, int, int, int, int, int, int], ...]
+    towns: tuple[tuple[int, int], ...]
+
+
+class ArtifactEntry(Entry):
+    key: str
+    name: str
+    sides: tuple[Terrain, Terrain]
+    heraldry: tuple[Symbol, Symbol]
+
+
+class Mechanism(Entry):
+    name: str
+    cards: tuple[str, ...]
+
+
+class Numbers(Entry):
+    starting_hand: tuple[int, int, int, int]
+    refill: int
+    hand_limit: int
+    markers: int
+    land_tiles: dict[str, int]
+    town_tiles: dict[str, int]
+    mastery: int
+    focus: int
+    barrows: int
+    militia: int
+    militia_limit: int
+    goals: dict[str, int]
+    solo_uncontrolled: int
+    solo_contested: int
+    solo_queue: int
+    event_attack: int
+    solo_gifts: int
+    solo_look: int
+    coop_hand: int
+    least_cost: int
+
+
+class Limits(Entry):
+    rounds: int
+    table: int
+    keep_markers: int
+
+
+class GameEntry(Entry):
+    title: str
+    year: int
+    designer: str
+
+
+class Pack(Part):
+    """The whole file; piece counts that the booklet fixes are checked here."""
+
+    game: GameEntry
+    numbers: Numbers
+    limits: Limits
+    terrain: tuple[TerrainEntry, ...]
+    enchanted: tuple[EnchantedEntry, ...]
+    creature: tuple[Creature, ...]
+    item: tuple[Item, ...]
+    event: tuple[EventCard, ...]
+    god: tuple[God, ...]
+    tile: tuple[Tile, ...]
+    map: tuple[MapEntry, ...]
+    artifact: tuple[ArtifactEntry, ...]
+    mechanism: tuple[Mechanism, ...] = ()
+
+    @model_validator(mode="after")
+    def pieces_are_those_of_the_booklet(self) -> Self:
+        keys = (*(c.key for c in self.creature), *(i.key for i in self.item))
+        keys += (*(e.key for e in self.event), *(g.key for g in self.god))
+        expected = (*CREATURE_KEYS, *(f"{k}_2" for k in CREATURE_KEYS), *ITEM_KEYS, *EVENT_KEYS, *GOD_KEYS)
+        if keys != expected:
+            wrong = next(((a, b) for a, b in zip(keys, expected, strict=False) if a != b), ("an end", "more"))
+            raise ValueError(f"cards must be listed by these keys in this order; found '{wrong[0]}' for '{wrong[1]}'")
+        for deck, count in ((1, 60), (2, 30)):
+            copies = sum(c.copies for c in self.creature if c.deck == deck)
+            if copies != count:
+                raise ValueError(f"deck {deck} holds {count} creatures, not {copies}")
+        if Counter(t.start for t in self.tile) != {True: 3, False: 9}:
+            raise ValueError("there are 12 land tiles, 3 of them starting tiles")
+        for t in self.terrain:
+            if self.terrain[TERRAINS.index(t.opposing)].opposing != t.key:
+                raise ValueError(f"{t.key} opposes {t.opposing}, which does not oppose it")
+        return self
+
+
+class Cards(NamedTuple):
+    """Per kind of card what the rules look up; -1 and '' where a kind has no such thing."""
+
+    key: tuple[str, ...]
+    name: tuple[str, ...]
+    text: tuple[str, ...]
+    source: tuple[str, ...]
+    power: tuple[int, ...]
+    bonus: tuple[int, ...]
+    cost: tuple[int, ...]
+    terrain: tuple[int, ...]
+    opposed: tuple[int, ...]
+    heraldry: tuple[int, ...]
+    amount: tuple[int, ...]
+    second: tuple[int, ...]
+    """The other number of a card's text: in attack, with the other gender, toward items, cards drawn or discarded."""
+    copies: tuple[int, ...]
+    ability: tuple[str, ...]
+    in_campaign: tuple[bool, ...]
+    in_muster: tuple[bool, ...]
+    in_god: tuple[bool, ...]
+    battle: tuple[str, ...]
+    charm: tuple[str, ...]
+    muster: tuple[str, ...]
+    gender: tuple[int, ...]
+    mark: tuple[str, ...]
+    keeper: tuple[bool, ...]
+    circle: tuple[int, ...]
+    scope: tuple[str, ...]
+    event: tuple[str, ...]
+    favor: tuple[str, ...]
+    favor_phase: tuple[str, ...]
+    favor_amount: tuple[int, ...]
+    appease: tuple[str, ...]
+    appease_phases: tuple[tuple[str, ...], ...]
+    appease_amount: tuple[int, ...]
+    intro: tuple[bool, ...]
+
+
+class Components(NamedTuple):
+    """Everything that `g.c` holds."""
+
+    pack: Pack
+    cards: Cards
+    terrain: tuple[int, ...]
+    """Square (0 to 23) to its terrain."""
+    circle: tuple[int, ...]
+    """Tile to the kind of its enchanted land."""
+    start_tiles: tuple[int, ...]
+    maps: dict[int, tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple[int, int], ...]]]
+    """Players to (tile that may be left out or -1, tiles with their lie, towns)."""
+    artifact_symbol: tuple[tuple[int, int], ...]
+    n: Numbers
+
+
+def _rows(pack: Pack) -> list[dict[str, object]]:
+    """One row of fields for each kind."""
+    rows: list[dict[str, object]] = []
+    for c in pack.creature:
+        t = TERRAINS.index(c.terrain)
+        rows.append({
+            "key": c.key, "name": c.name if c.deck == 1 else f"{c.name} II", "text": c.text, "source": c.source,
+            "power": c.power, "bonus": c.bonus, "cost": c.cost, "terrain": t,
+            "opposed": TERRAINS.index(pack.terrain[t].opposing), "heraldry": HERALDRY.index(c.heraldry),
+            "amount": c.amount, "second": c.second, "copies": c.copies, "ability": c.ability,
+            "in_campaign": "campaign" in c.phases,
+            "in_muster": "muster" in c.phases, "in_god": "god" in c.phases,
+        })  # fmt: skip
+    for i in pack.item:
+        rows.append({
+            "key": i.key, "name": i.name, "text": i.text, "source": i.source, "cost": i.cost, "amount": i.amount,
+            "second": i.second,
+            "copies": 1, "battle": i.battle, "charm": i.charm, "muster": i.muster, "mark": i.mark,
+            "gender": GENDERS.index(i.gender) if i.gender else -1,
+        })  # fmt: skip
+    for e in pack.event:
+        circle = sum(1 << (6 if t == "town" else TERRAINS.index(t)) for t in e.circle)
+        rows.append({
+            "key": e.key, "name": e.name, "text": e.text, "source": e.source, "amount": e.amount, "copies": 1,
+            "keeper": e.keeper, "circle": circle, "scope": e.scope, "event": e.effect,
+        })  # fmt: skip
+    for god in pack.god:
+        rows.append({
+            "key": god.key, "name": god.name, "text": f"{god.favor_text} {god.appease_text}", "source": god.source,
+            "power": god.power, "favor": god.favor, "favor_phase": god.favor_phase, "favor_amount": god.favor_amount,
+            "appease": god.appease, "appease_phases": god.appease_phases, "appease_amount": god.appease_amount,
+            "intro": god.intro,
+        })  # fmt: skip
+    return rows
+
+
+_BLANK: dict[str, object] = {
+    "power": 0, "bonus": 0, "cost": 0, "terrain": -1, "opposed": -1, "heraldry": -1, "amount": 0, "second": 0,
+    "copies": 0,
+    "ability": "", "in_campaign": False, "in_muster": False, "in_god": False, "battle": "", "charm": "", "muster": "",
+    "gender": -1, "mark": "", "keeper": False, "circle": 0, "scope": "", "event": "", "favor": "", "favor_phase": "",
+    "favor_amount": 0, "appease": "", "appease_phases": (), "appease_amount": 0, "intro": False,
+}  # fmt: skip
+
+
+def _lie(land: tuple[int, ...]) -> tuple[int, Lie]:
+    """A tile of an introductory map, from the odd and even coordinates of the file."""
+    tile, x1, y1, x2, y2, _cx, _cy = land
+    turn = ((1, 0), (0, 1), (-1, 0), (0, -1)).index(((x2 - x1) // 2, (y2 - y1) // 2))
+    return tile, ((x1 - 1) // 2 + 12, (y1 - 1) // 2 + 12, turn)
+
+
+def _shift(lands: list[tuple[int, Lie]], towns: list[tuple[int, int]]) -> tuple[int, int]:
+    """How far to move a map so that it lies in the middle of the table."""
+    xs, ys = [x for _, (x, _y, _t) in lands], [y for _, (_x, y, _t) in lands]
+    return 12 - (min(xs) + max(xs)) // 2, 12 - (min(ys) + max(ys)) // 2
+
+
+def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple[int, int], ...]]:
+    lands = [_lie(land) for land in entry.lands]
+    towns = [(x // 2 + 12, y // 2 + 12) for x, y in entry.towns]
+    dx, dy = _shift(lands, towns)
+    moved = tuple((tile, (x + dx, y + dy, turn)) for tile, (x, y, turn) in lands)
+    return entry.spare, moved, tuple((x + dx, y + dy) for x, y in towns)
+
+
+def load_components(folder: Path | None) -> Components:
+    """Read the pack in a folder, or our own; BadPack with every fault."""
+    from .effects.tables import check_effects
+
+    pack = load(Pack, folder, Path(__file__).parent)
+    check_effects(pack)
+    rows = [{**_BLANK, **row} for row in _rows(pack)]
+    cards = Cards(*(tuple(row[field] for row in rows) for field in Cards._fields))  # type: ignore[arg-type]
+    terrain = tuple(TERRAINS.index(t) for tile in pack.tile for t in tile.terrains)
+    circle = tuple(ENCHANTED.index(tile.enchanted) for tile in pack.tile)
+    starts = tuple(i for i, tile in enumerate(pack.tile) if tile.start)
+    symbols = tuple((HERALDRY.index(a.heraldry[0]), HERALDRY.index(a.heraldry[1])) for a in pack.artifact)
+    return Components(
+        pack, cards, terrain, circle, starts, {m.players: _map(m) for m in pack.map}, symbols, pack.numbers
+    )
+
+
+def deck_list(c: Components, deck: int) -> list[int]:
+    """The kinds of a creature deck, each as often as it has copies, in order."""
+    from .cards import DECK_2
+
+    return [
+        kind for kind in range(KINDS) if kind not in GODS and (kind in DECK_2) == (deck == 2)
+        for _ in range(c.cards.copies[kind])
+    ]  # fmt: skip
+
+
+__all__ = ["FIRST_ITEM", "HERALDRY", "KEYS", "Cards", "Components", "Pack", "deck_list", "load_components"]

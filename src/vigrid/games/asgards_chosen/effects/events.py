@@ -1,0 +1,180 @@
+"""The events (AC-36): what they do when they are revealed in a muster phase. Keepers act through `standing.py`."""
+
+from __future__ import annotations
+
+from vigrid.kernel import PASS, Ask, Pick, lister, note, rule
+
+from ..cards import FIRST_EVENT, GENDERS
+from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
+from ..prompts import BARTER, EXCHANGE, GIVE, VICTIM, WAKE, YIELD
+from ..state import Asgards
+from ..vanquished import vanquish
+from .gods import free_markers
+from .registry import EVENTS
+
+
+def goods(g: Asgards, seat: int) -> int:
+    """How many creatures and items a seat holds."""
+    return sum(k < FIRST_EVENT for k in g.hand[seat])
+
+
+@rule
+async def sacrifice(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.1, AC-36.14, AC-33.4. Sacrifice creatures or items, as many as there are."""
+    for _ in range(amount):
+        if goods(g, seat):
+            await sacrifice_one(g, seat, False)
+
+
+@rule
+async def give_left(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.2, AC-8.2. Give cards to the player on the left, openly."""
+    count = min(amount, goods(g, seat))
+    if count:
+        given = await Pick(seat, GIVE, hand_goods, count, count)
+        for kind in given:
+            g.lay_open(seat, kind)
+        for kind in tuple(given):
+            g.looking.remove(kind)
+            if g.company:
+                g.banish(kind)
+            else:
+                await take_card(g, (seat + 1) % g.players, kind)
+
+
+@rule
+async def draw(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.4. Draw."""
+    await draw_cards(g, seat, amount)
+
+
+@rule
+async def market(g: Asgards, _seat: int, _amount: int) -> None:
+    """AC-36.6. The bottom row of the Tisch is banished."""
+    clear_row(g, 0)
+
+
+def clear_row(g: Asgards, first: int) -> None:
+    """All cards of a row are banished."""
+    for slot in range(first, first + 4):
+        if g.tisch[slot] >= 0:
+            g.banish(g.tisch[slot])
+            g.tisch[slot] = -1
+
+
+@lister
+def grave_choice(g: Asgards, _seat: int) -> list[int | None]:
+    """AC-36.7. The top creature of the Barrows, or nothing."""
+    return [*g.barrow_creatures[-1:], PASS]
+
+
+@rule
+async def grave_gift(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-36.7. The top creature of the Barrows may be taken."""
+    kind = await Ask(seat, WAKE, grave_choice)
+    if kind is not PASS:
+        g.barrow_creatures.pop()
+        await take_card(g, seat, kind)
+
+
+@rule
+async def discard(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.9. Discard cards."""
+    await discard_cards(g, seat, amount)
+
+
+@rule
+async def quake(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.11. Whoever has so many markers on the board takes one back."""
+    if len(g.territories(g.pool(seat))) >= amount and free_markers(g, seat):
+        t = await Ask(seat, YIELD, free_markers)
+        g.lift(t)
+
+
+def slots_for(g: Asgards, kind: int) -> list[int]:
+    """Places of the bottom row whose card does not cost more than this one."""
+    cost = g.c.cards.cost
+    return [s for s in range(4) if g.tisch[s] >= 0 and cost[g.tisch[s]] <= cost[kind]]
+
+
+@lister
+def tradeable(g: Asgards, seat: int) -> list[int | None]:
+    """AC-36.13. Creatures and items in the hand for which something could be had, or none."""
+    return [*sorted({k for k in g.hand[seat] if k < FIRST_EVENT and slots_for(g, k)}), PASS]
+
+
+@lister
+def trade_slots(g: Asgards, _seat: int) -> list[int]:
+    """AC-36.13. What may be had for the card that lies open."""
+    return slots_for(g, g.looking[0])
+
+
+@rule
+async def barter(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-36.13, AC-8.2. A card of the hand goes into the bottom row, the card that lay there into the hand."""
+    kind = await Ask(seat, BARTER, tradeable)
+    if kind is not PASS:
+        g.lay_open(seat, kind)
+        slot = await Ask(seat, EXCHANGE, trade_slots)
+        g.looking.remove(kind)
+        other = swap_slot(g, slot, kind)
+        await take_card(g, seat, other)
+
+
+def swap_slot(g: Asgards, slot: int, kind: int) -> int:
+    """A card goes into a place of the Tisch; returns what lay there."""
+    other, g.tisch[slot] = g.tisch[slot], kind
+    return other
+
+
+@rule
+async def hand_down(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.17. Discard down to so many cards."""
+    await discard_cards(g, seat, max(0, len(g.hand[seat]) - amount))
+
+
+@lister
+def standing_heroes(g: Asgards, seat: int) -> list[str]:
+    """Own heroes that stand on the board."""
+    return [GENDERS[h & 1] for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
+
+
+@rule
+async def fell(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-36.18, AC-1.9, AC-20.6. A standing hero is vanquished where it is."""
+    if standing_heroes(g, seat):
+        gender = await Ask(seat, VICTIM, standing_heroes)
+        hero = 2 * g.pool(seat) + GENDERS.index(gender)
+        await vanquish(g, hero, g.hero_at[hero], True)
+
+
+@rule
+async def revive(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-36.19, AC-31.4. Vanquished heroes stand up."""
+    for hero in g.heroes(seat):
+        if g.hero_down[hero] and g.hero_at[hero] >= 0:
+            g.stand_up(hero)
+
+
+@rule
+async def draw_discard(g: Asgards, seat: int, amount: int) -> None:
+    """AC-36.21. Draw, then discard one."""
+    await draw_cards(g, seat, amount)
+    await discard_cards(g, seat, 1)
+
+
+@rule
+async def purge(g: Asgards, _seat: int, _amount: int) -> None:
+    """AC-36.23. The top row of the Tisch and the Barrows are banished."""
+    clear_row(g, 4)
+    for kind in (*g.barrow_creatures, *g.barrow_items):
+        g.banish(kind)
+    g.barrow_creatures, g.barrow_items = [], []
+    note("AC-36.23")
+
+
+EVENTS.update({
+    "sacrifice": sacrifice, "give_left": give_left, "draw": draw, "market": market, "grave_gift": grave_gift,
+    "discard": discard, "quake": quake, "barter": barter, "hand_down": hand_down, "fell": fell, "revive": revive,
+    "draw_discard": draw_discard, "purge": purge,
+})  # fmt: skip

@@ -1,0 +1,330 @@
+"""The gods (AC-34): favors that act at once, and how each god is appeased."""
+
+from __future__ import annotations
+
+from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, note, rule
+
+from ..cards import FIRST_EVENT, is_creature, is_item
+from ..piles import discard_cards, draw_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
+from ..prompts import BANISH, DISCARD, FRUITS, GIVE, KEEP, RECEIVER, ROB, SEAT, SIFT, SLOT, YIELD
+from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
+from .creatures import looked_cards
+from .items import banish_from_top, top_cards
+from .registry import CAN_APPEASE, FAVORS, PAY_GOD
+
+# --- favors
+
+
+@rule
+async def foresight(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.3. Draw, keep one, discard the others."""
+    draw_to_look(g, seat, amount)
+    if g.looking:
+        kept = await Ask(seat, KEEP, looked_cards)
+        keep_one(g, seat, kept)
+        await keep_limit(g, seat)
+
+
+def draw_to_look(g: Asgards, seat: int, count: int) -> None:
+    """Cards drawn are looked at before they count as in the hand."""
+    held = len(g.hand[seat])
+    g.draw(seat, count)
+    if len(g.hand[seat]) > held:
+        g.looker = g.looked = seat
+        g.looking = g.hand[seat][held:]
+        del g.hand[seat][held:]
+
+
+def keep_one(g: Asgards, seat: int, kind: int) -> None:
+    """One card looked at goes into the hand, the others are discarded for all to see."""
+    g.learn(ALL)
+    g.looking.remove(kind)
+    rest = tuple(g.looking)
+    g.looking = [kind]
+    g.return_looked()
+    g.to_discard_pile(seat, rest)
+
+
+@rule
+async def renewal(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.5. Discard one, draw."""
+    await discard_cards(g, seat, 1)
+    await draw_cards(g, seat, amount)
+
+
+@lister
+def opponents_with_cards(g: Asgards, seat: int) -> list[int]:
+    """Opponents who hold cards."""
+    return [s for s in range(g.players) if s != seat and g.hand[s]]
+
+
+@rule
+async def mischief(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.11, AC-32.8. Look at cards of an opponent's hand; that opponent discards the one you choose."""
+    if g.company:
+        g.look_at_deck(seat, amount)
+        kind = await Ask(seat, SIFT, top_cards, amount)
+        if kind is not PASS:
+            banish_from_top(g, seat, kind)
+    elif opponents_with_cards(g, seat):
+        other = await Ask(seat, SEAT, opponents_with_cards)
+        g.look_at_hand(seat, other, amount)
+        chosen = await Ask(seat, ROB, looked_cards)
+        g.return_looked()
+        g.discard_from_hand(other, chosen)
+
+
+@rule
+async def from_the_dead(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-34.17. Take the top creature of the Barrows."""
+    if g.barrow_creatures:
+        kind = g.barrow_creatures.pop()
+        await take_card(g, seat, kind)
+
+
+FAVORS.update({"foresight": foresight, "renewal": renewal, "mischief": mischief, "return": from_the_dead})
+
+
+# --- Thor: victory over a hero
+
+
+@cites
+def can_fell(g: Asgards, seat: int, _amount: int) -> bool:
+    """AC-34.2, AC-32.2, AC-32.4. A vanquished hero; alone and together, victories over enemy markers."""
+    deeds = [g.hero_deeds[h] for h in g.own_heroes(seat)]
+    if g.company == TOGETHER:
+        return all(d & WON_MARKED for d in deeds)
+    return any(d & (WON_MARKED if g.company else FELLED) for d in deeds)
+
+
+@rule
+async def nothing_more(_g: Asgards, _seat: int, _amount: int) -> None:
+    """AC-26.1. The deed itself is the price."""
+
+
+# --- Odin: items
+
+
+@cites
+def can_give_items(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.4. So many items in the hand."""
+    return sum(is_item(k) for k in g.hand[seat]) >= amount
+
+
+@lister
+def hand_items(g: Asgards, seat: int) -> list[int]:
+    """Every item in the hand."""
+    return sorted(k for k in g.hand[seat] if is_item(k))
+
+
+@rule
+async def banish_items(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.4. Banish items from the hand."""
+    count = min(amount, len(hand_items(g, seat)))
+    lost = await Pick(seat, BANISH, hand_items, count, count)
+    banish_from_hand(g, seat, lost)
+
+
+def banish_from_hand(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
+    """AC-1.2. Cards of a hand are banished."""
+    for kind in kinds:
+        g.leave_hand(seat, kind)
+        g.banish(kind)
+
+
+# --- Baldr: defeat
+
+
+@cites
+def both_down(g: Asgards, seat: int, _amount: int) -> bool:
+    """AC-34.6. Both heroes are vanquished."""
+    return all(g.hero_down[h] for h in g.own_heroes(seat))
+
+
+# --- Tyr: victories of both heroes
+
+
+@cites
+def both_won(g: Asgards, seat: int, _amount: int) -> bool:
+    """AC-34.8. Both heroes won an attack this round."""
+    return all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))
+
+
+# --- Freyja: land
+
+
+@cites
+def land_to_spare(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.10. So many markers besides two that stay, none of them under own heroes."""
+    return (
+        len(g.territories(g.pool(seat))) >= amount + g.c.pack.limits.keep_markers
+        and len(free_markers(g, seat)) >= amount
+    )
+
+
+@lister
+def free_markers(g: Asgards, seat: int) -> list[int]:
+    """AC-19.3. Own territories that do not hold an own hero."""
+    return [t for t in g.territories(g.pool(seat)) if g.hero_on(t) < 0]
+
+
+@rule
+async def yield_land(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.10. Take markers back from the board."""
+    for _ in range(amount):
+        t = await Ask(seat, YIELD, free_markers)
+        g.lift(t)
+
+
+# --- Loki: charity
+
+
+@cites
+def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.12, AC-32.1, AC-8.2. So many creatures and items in the hand."""
+    return sum(k < FIRST_EVENT for k in g.hand[seat]) >= amount
+
+
+@lister
+def other_seats(g: Asgards, seat: int) -> list[int]:
+    """All opponents."""
+    return [s for s in range(g.players) if s != seat]
+
+
+@rule
+async def charity(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.12, AC-32.1, AC-8.2. Give cards to opponents; alone and together banish them."""
+    count = min(amount, len(hand_goods(g, seat)))
+    if g.company:
+        lost = await Pick(seat, BANISH, hand_goods, count, count)
+        banish_from_hand(g, seat, lost)
+        return
+    given = await Pick(seat, GIVE, hand_goods, count, count)
+    for kind in given:
+        g.lay_open(seat, kind)
+    for kind in tuple(given):
+        other = await Ask(seat, RECEIVER, other_seats)
+        g.looking.remove(kind)
+        await take_card(g, other, kind)
+
+
+# --- Freyr: first fruits
+
+
+@cites
+def creatures_for_tisch(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.14. So many creatures in the hand, and cards in the Tisch to replace."""
+    return sum(is_creature(k) for k in g.hand[seat]) >= amount and sum(k >= 0 for k in g.tisch) >= amount
+
+
+@lister
+def creature_kinds(g: Asgards, seat: int) -> list[int]:
+    """Creatures in the hand, each kind once."""
+    return sorted({k for k in g.hand[seat] if is_creature(k)})
+
+
+@lister
+def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
+    """Places of the Tisch that hold a card and have not been used yet."""
+    return [s for s in range(8) if g.tisch[s] >= 0 and s not in used]
+
+
+@rule
+async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.14. Creatures from the hand replace cards of the Tisch, which are banished."""
+    count = min(amount, len(hand_creatures(g, seat)))
+    given = await Pick(seat, FRUITS, hand_creatures, count, count)
+    for kind in given:
+        g.lay_open(seat, kind)
+    used: tuple[int, ...] = ()
+    for kind in tuple(given):
+        slot = await Ask(seat, SLOT, filled_slots, used)
+        used = (*used, slot)
+        g.looking.remove(kind)
+        g.banish(g.tisch[slot])
+        g.tisch[slot] = kind
+
+
+# --- Heimdall: creatures of different terrains
+
+
+@cites
+def different_terrains(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.16. Creatures of so many terrains in the hand."""
+    return terrains_in_hand(g, seat) >= amount
+
+
+def terrains_in_hand(g: Asgards, seat: int) -> int:
+    """How many different terrains the creatures in the hand have."""
+    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)})
+
+
+@lister
+def all_different(g: Asgards, _seat: int, picked: tuple[int, ...]) -> bool:
+    """AC-34.16. No terrain twice."""
+    return len({g.c.cards.terrain[k] for k in picked}) == len(picked)
+
+
+@rule
+async def four_corners(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.16. Discard creatures of different terrains."""
+    count = min(amount, terrains_in_hand(g, seat))
+    given = await Pick(seat, DISCARD, creature_kinds, count, count, enough=all_different)
+    for kind in given:
+        g.discard_from_hand(seat, kind)
+
+
+# --- Hel: burial
+
+
+@cites
+def enough_creatures(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.18. So many creatures in the hand."""
+    return sum(is_creature(k) for k in g.hand[seat]) >= amount
+
+
+@rule
+async def burial(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.18, AC-33.4. Sacrifice creatures."""
+    for _ in range(amount):
+        await sacrifice_one(g, seat, True)
+
+
+# --- Njord: shores
+
+
+@cites
+def holds_shores(g: Asgards, seat: int, _amount: int) -> bool:
+    """AC-34.20. A forest, a bog and a lake, one of them without an own hero."""
+    return len({g.terrain(t) for t in water_territories(g, seat)}) == 3 and bool(free_shores(g, seat))
+
+
+def water_territories(g: Asgards, seat: int) -> list[int]:
+    """Own forests, bogs and lakes."""
+    return [t for t in g.territories(g.pool(seat)) if 0 <= g.terrain(t) <= 2]
+
+
+@lister
+def free_shores(g: Asgards, seat: int) -> list[int]:
+    """AC-34.20. Own forests, bogs and lakes without an own hero."""
+    return [t for t in water_territories(g, seat) if g.hero_on(t) < 0]
+
+
+@rule
+async def shores(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-34.20. Take one of these markers from the board."""
+    note("AC-34.20")
+    t = await Ask(seat, YIELD, free_shores)
+    g.lift(t)
+
+
+CAN_APPEASE.update({
+    "fell_hero": can_fell, "item_hoard": can_give_items, "both_down": both_down, "two_victories": both_won,
+    "yield_land": land_to_spare, "charity": enough_goods, "first_fruits": creatures_for_tisch,
+    "four_corners": different_terrains, "burial": enough_creatures, "shores": holds_shores,
+})  # fmt: skip
+PAY_GOD.update({
+    "fell_hero": nothing_more, "item_hoard": banish_items, "both_down": nothing_more, "two_victories": nothing_more,
+    "yield_land": yield_land, "charity": charity, "first_fruits": first_fruits, "four_corners": four_corners,
+    "burial": burial, "shores": shores,
+})  # fmt: skip

@@ -1,0 +1,247 @@
+"""What the items do (AC-35): in battle, as charms, and when they pay."""
+
+from __future__ import annotations
+
+from vigrid.kernel import PASS, Ask, lister, note, rule
+
+from ..artifacts import fighter, own_creatures
+from ..cards import GENDERS
+from ..land import is_circle
+from ..piles import discard_cards, draw_cards, take_card
+from ..power import enemy_creatures, facing
+from ..prompts import CALL_BACK, FOE, HERO, MILITIA, SIFT, WAKE
+from ..state import DEFENDER, ENEMY, Asgards
+from .creatures import discard_militia, last_played, militia_facing
+from .registry import BATTLE, CHARMS, MUSTER_VALUE, WHEN_PAYING
+
+# --- in battle
+
+
+@rule
+async def strike(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.1, AC-35.2, AC-35.19. More power."""
+    g.extra[side][i] += amount
+
+
+@rule
+async def strike_foe(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.3. More power, and still more where the battleground is contested."""
+    foe = g.contested or g.owner[g.ground] == ENEMY
+    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if foe else amount
+
+
+@rule
+async def strike_draw(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.4, AC-9.2. More power, and draw a card."""
+    g.extra[side][i] += amount
+    await draw_cards(g, g.side_seat[side], g.c.cards.second[g.played[side][i]])
+
+
+@rule
+async def strike_sworn(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.26. More power, and still more with the female hero."""
+    hero = fighter(g, side)
+    sworn = hero >= 0 and GENDERS[hero & 1] == "female"
+    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if sworn else amount
+
+
+@rule
+async def horn(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.10. More power in defence, a little in attack."""
+    g.extra[side][i] += amount if side == DEFENDER else g.c.cards.second[g.played[side][i]]
+
+
+@lister
+def weak_militia(g: Asgards, _seat: int, side: int, most: int) -> list[int | None]:
+    """Militia facing the side whose power is not above `most`, or none."""
+    return [*sorted({k for k in facing(g, side) if g.c.cards.power[k] <= most}), PASS]
+
+
+@rule
+async def banish_militia(g: Asgards, side: int, most: int) -> None:
+    """AC-35.5, AC-35.20. A militia of limited power may be banished."""
+    kind = await Ask(g.side_seat[side], MILITIA, weak_militia, side, most)
+    if kind is not PASS:
+        facing(g, side).remove(kind)
+        g.banish(kind)
+
+
+@rule
+async def snipe(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.5. More power; a weak militia may be banished."""
+    g.extra[side][i] += amount
+    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
+
+
+@rule
+async def gauntlet(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.20, AC-9.2. More power; any militia may be banished."""
+    g.extra[side][i] += amount
+    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
+
+
+@rule
+async def feather(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.13. More power; after the battle a played creature comes back to the hand."""
+    g.extra[side][i] += amount
+    g.feathers[side] += 1
+
+
+@lister
+def foes(g: Asgards, _seat: int, side: int) -> list[int]:
+    """Creatures that the enemy has played."""
+    return sorted(set(enemy_creatures(g, side)))
+
+
+@rule
+async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
+    """AC-35.14, AC-1.10, AC-32.7. A creature of the enemy is withheld until the battle is over."""
+    seat = g.side_seat[side]
+    if g.company:
+        if militia_facing(g, seat, side):
+            await discard_militia(g, side)
+    elif enemy_creatures(g, side):
+        kind = await Ask(seat, FOE, foes, side)
+        hide_played(g, 1 - side, kind)
+
+
+def hide_played(g: Asgards, side: int, kind: int) -> None:
+    """A played creature is set aside until the battle is over."""
+    g.remove_played(side, last_played(g, side, kind))
+    owner = g.side_seat[side]
+    g.hid[owner].append(kind)
+    g.emit("hid", owner, kind)
+
+
+BATTLE.update({
+    "strike": strike, "strike_foe": strike_foe, "strike_draw": strike_draw, "strike_sworn": strike_sworn, "horn": horn,
+    "snipe": snipe, "gauntlet": gauntlet, "feather": feather, "hide": hide,
+})  # fmt: skip
+
+
+@rule
+async def feathers_return(g: Asgards, side: int) -> None:
+    """AC-35.13. A creature that was played comes back to the hand."""
+    for _ in range(g.feathers[side]):
+        if own_creatures(g, g.side_seat[side], side):
+            kind = await Ask(g.side_seat[side], CALL_BACK, own_creatures, side)
+            g.remove_played(side, g.played[side].index(kind))
+            g.take(g.side_seat[side], kind)
+
+
+# --- charms
+
+
+@rule
+async def harp(g: Asgards, seat: int, amount: int) -> None:
+    """AC-35.7. Draw, then discard one."""
+    await draw_cards(g, seat, amount)
+    await discard_cards(g, seat, g.c.cards.second[g.charm[seat]])
+
+
+@rule
+async def ring(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-35.9. Take the top card of the own discard pile."""
+    pile = g.discard_pile[g.pool(seat)]
+    if pile:
+        kind = pile.pop()
+        await take_card(g, seat, kind)
+
+
+@rule
+async def songs(g: Asgards, seat: int, amount: int) -> None:
+    """AC-35.18. Look at the top cards of the creature deck; one may be banished, the others stay in their order."""
+    g.look_at_deck(seat, amount)
+    kind = await Ask(seat, SIFT, top_cards, amount)
+    if kind is not PASS:
+        banish_from_top(g, seat, kind)
+
+
+@lister
+def top_cards(g: Asgards, seat: int, amount: int) -> list[int | None]:
+    """The cards that the seat sees on top of the creature deck, or none of them."""
+    count = min(amount, g.top_known[seat])
+    return [*sorted(set(g.deck[len(g.deck) - count :])), PASS]
+
+
+def banish_from_top(g: Asgards, _seat: int, kind: int) -> None:
+    """AC-1.2. The uppermost card of a kind leaves the creature deck."""
+    place = len(g.deck) - 1 - g.deck[::-1].index(kind)
+    depth = len(g.deck) - 1 - place
+    g.deck.pop(place)
+    g.top_known = [n - 1 if n > depth else n for n in g.top_known]
+    g.banish(kind)
+    if not g.deck:
+        g.renew_deck()
+
+
+@lister
+def enemy_heroes(g: Asgards, seat: int) -> list[int]:
+    """Opponents' heroes that stand and have not moved."""
+    own = g.own_heroes(seat)
+    there = [h for h in range(8) if h not in own and g.hero_at[h] >= 0]
+    return [h for h in there if not g.hero_down[h] and not g.hero_moved[h] and not g.hero_bound[h]]
+
+
+@rule
+async def fetter(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-35.21. An opponent's hero may not move this round."""
+    if enemy_heroes(g, seat):
+        hero = await Ask(seat, HERO, enemy_heroes)
+        g.hero_bound[hero] = 1
+        g.emit("fettered", hero, g.hero_seat[hero])
+
+
+def circles_held(g: Asgards, seat: int) -> int:
+    """How many enchanted lands the seat's standing heroes occupy."""
+    return sum(is_circle(t) for t in g.standing(seat))
+
+
+@rule
+async def wisdom(g: Asgards, seat: int, amount: int) -> None:
+    """AC-35.23. Draw, more for each enchanted land that standing heroes occupy."""
+    await draw_cards(g, seat, amount + circles_held(g, seat))
+
+
+@lister
+def barrow_tops(g: Asgards, _seat: int) -> list[int]:
+    """The top creature and the top item of the Barrows."""
+    return [*g.barrow_creatures[-1:], *g.barrow_items[-1:]]
+
+
+@rule
+async def wake(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-35.24. Take the top creature or the top item of the Barrows."""
+    if barrow_tops(g, seat):
+        kind = await Ask(seat, WAKE, barrow_tops)
+        leave_barrows(g, kind)
+        await take_card(g, seat, kind)
+
+
+def leave_barrows(g: Asgards, kind: int) -> None:
+    """The top card of its side leaves the Barrows."""
+    side = g.barrow_creatures if kind in g.barrow_creatures else g.barrow_items
+    side.pop()
+
+
+CHARMS.update({"harp": harp, "ring": ring, "songs": songs, "fetter": fetter, "wisdom": wisdom, "wake": wake})
+
+
+# --- when they pay
+
+
+def _pay(_g: Asgards, _kind: int, amount: int, _bought: int) -> int:
+    note("AC-35.8", "AC-35.22", "AC-35.25", "AC-35.15")
+    return amount
+
+
+MUSTER_VALUE.update({"pay": _pay, "blessing": _pay})
+
+
+@rule
+async def blessing(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-35.15. Draw."""
+    await draw_cards(g, seat, g.c.cards.second[g.paid[-1]])
+
+
+WHEN_PAYING.update({"blessing": blessing})

@@ -1,0 +1,76 @@
+"""The goal, the end of the game and its winners."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vigrid.kernel import Outcome, cites, note
+
+from .state import RIVALS, Asgards
+
+
+@cites
+def check_goal(g: Asgards, pool: int) -> None:
+    """AC-27.1, AC-28.7, AC-32.5, AC-32.6. Enough gods appeased: the last round, or victory at once when not rivals."""
+    count = len(g.appeased[pool])
+    if count < g.goal:
+        return
+    if g.company:
+        g.result = Outcome((1.0,) * g.players, shared_clause(g), f"{count} gods are appeased", scores(g))
+    elif not g.last_round:
+        g.last_round = True
+        g.emit("last_round", "gods")
+
+
+def shared_clause(g: Asgards) -> str:
+    """The clause of victory alone or together."""
+    return "AC-32.5" if g.mode == "solitaire" else "AC-32.6"
+
+
+def cards_of(g: Asgards, pool: int) -> int:
+    """AC-27.6. Cards in draw pile, hand and discard pile."""
+    return len(g.draw_pile[pool]) + len(g.hand[pool]) + len(g.discard_pile[pool])
+
+
+def standing_of(g: Asgards, pool: int) -> tuple[int, int, int]:
+    """AC-27.4, AC-27.5, AC-27.6. Gods, then markers, then cards."""
+    note("AC-27.5", "AC-27.6")
+    return len(g.appeased[pool]), len(g.territories(pool)), cards_of(g, pool)
+
+
+def scores(g: Asgards) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """Per seat the parts of its standing."""
+    rows = [(len(g.appeased[p]), len(g.territories(p))) for p in range(g.pools())]
+    return tuple((("gods", rows[g.pool(s)][0]), ("markers", rows[g.pool(s)][1])) for s in range(g.players))
+
+
+@cites
+def end_game(g: Asgards) -> None:
+    """AC-27.3, AC-27.4, AC-27.7, AC-32.5, AC-32.6. After the muster phase of the last round."""
+    if g.company != RIVALS:
+        reason = f"the game ends with {len(g.appeased[0])} gods appeased; {g.goal} were needed"
+        g.result = Outcome((0.0,) * g.players, shared_clause(g), reason, scores(g))
+        return
+    ranks = [standing_of(g, p) for p in range(g.players)]
+    best = max(ranks)
+    winners = [p for p in range(g.players) if ranks[p] == best]
+    clause = "AC-27.4" if sum(r[0] == best[0] for r in ranks) == 1 else tie_clause(ranks)
+    share = 1.0 / len(winners)
+    returns = tuple(share if p in winners else 0.0 for p in range(g.players))
+    g.result = Outcome(returns, clause, REASONS[clause].format(" and ".join(f"@{p}" for p in winners)), scores(g))
+
+
+REASONS: Final = {
+    "AC-27.4": "{} appeased most gods",
+    "AC-27.5": "as many gods appeased, and {} has most control markers on the board",
+    "AC-27.6": "as many gods and markers, and {} owns most cards",
+    "AC-27.7": "{} are level in gods, markers and cards and share the victory",
+}
+
+
+def tie_clause(ranks: list[tuple[int, int, int]]) -> str:
+    """The clause that parted the tied."""
+    best = max(ranks)
+    if sum(r[:2] == best[:2] for r in ranks) == 1:
+        return "AC-27.5"
+    return "AC-27.6" if sum(r == best for r in ranks) == 1 else "AC-27.7"

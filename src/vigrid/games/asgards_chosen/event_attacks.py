@@ -1,0 +1,152 @@
+"""Attacks by events, in the solitaire and co-operative games."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, cites, lister, note, rule
+
+from .border import start_battle
+from .cards import TOWN_BIT
+from .land import TERRITORIES, is_square, is_town, steps_from
+from .late import late_creature
+from .militia import any_pair
+from .power import attacker_ahead, may_generate
+from .prompts import ENEMY_LAND, ENEMY_ORIGIN, TARGET
+from .state import ATTACKER, DEFENDER, ENEMY, NOBODY, Asgards
+
+
+def in_circle(g: Asgards, circle: int, t: int) -> bool:
+    """AC-30.1. Whether the colored circle of an event names this territory."""
+    if is_square(t):
+        return bool(circle >> g.terrain(t) & 1)
+    return is_town(t) and bool(circle >> TOWN_BIT & 1)
+
+
+def own_in_circle(g: Asgards, circle: int) -> list[int]:
+    """The player's territories that the circle names."""
+    return [t for t in g.territories(0) if in_circle(g, circle, t)]
+
+
+def nearest(g: Asgards, places: list[int], sources: list[int]) -> list[int]:
+    """The places with the fewest steps to one of the sources; all where none can be reached."""
+    steps = steps_from(g.near, sources)
+    reached = [t for t in places if steps[t] >= 0]
+    if not reached:
+        return places
+    fewest = min(steps[t] for t in reached)
+    return [t for t in reached if steps[t] == fewest]
+
+
+@lister
+def spreading(g: Asgards, _seat: int, circle: int) -> list[int]:
+    """AC-30.2. Matching uncontrolled territories nearest to a hero."""
+    heroes = [g.hero_at[h] for h in (0, 1) if g.hero_at[h] >= 0]
+    free = [t for t in range(TERRITORIES) if g.near[t] and g.owner[t] == NOBODY and in_circle(g, circle, t)]
+    return nearest(g, free, heroes)
+
+
+@lister
+def attacked(g: Asgards, _seat: int, circle: int) -> list[int]:
+    """AC-30.3. The territory of the one hero that stands in a matching one; else those nearest to an enemy marker."""
+    own = own_in_circle(g, circle)
+    under = [t for t in own if t in g.hero_at]
+    return under if len(under) == 1 else nearest(g, own, g.territories(ENEMY))
+
+
+@lister
+def enemy_terrains(g: Asgards, _seat: int, ground: int) -> list[int]:
+    """AC-30.4. Terrains of the enemy that touch the target."""
+    return [t for t in g.near[ground] if g.owner[t] == ENEMY and is_square(t)]
+
+
+@rule
+async def event_phase(g: Asgards) -> None:
+    """AC-29.11, AC-30.1, AC-30.2. The first event of the queue spreads or attacks."""
+    seat = g.on_turn
+    circle = next_event(g)
+    if own_in_circle(g, circle):
+        await event_attack(g, seat, circle)
+        return
+    g.phase = "event" if g.queue else "campaign"
+    if spreading(g, seat, circle):
+        t = await Ask(seat, ENEMY_LAND, spreading, circle)
+        g.mark(t, ENEMY)
+
+
+def next_event(g: Asgards) -> int:
+    """The first event leaves the queue; returns the territories that it names."""
+    kind = g.queue.pop(0)
+    g.emit("event_attack", kind)
+    g.banish(kind)
+    return int(g.c.cards.circle[kind])
+
+
+@rule
+async def event_attack(g: Asgards, seat: int, circle: int) -> None:
+    """AC-30.3, AC-30.4. The target and the attacking terrain are found, then a battle begins."""
+    ground = await Ask(seat, TARGET, attacked, circle)
+    origin = NOBODY
+    if enemy_terrains(g, seat, ground):
+        origin = await Ask(seat, ENEMY_ORIGIN, enemy_terrains, ground)
+    start_battle(g, NOBODY, NOBODY, origin, ground)
+    note("AC-30.7")
+
+
+def reveal_attacker(g: Asgards) -> int:
+    """AC-30.6, AC-30.10. Reveal a card of the attack: a creature that fits joins it, anything else is lost (-1)."""
+    kind = g.reveal()
+    if kind < 0:
+        return NOBODY
+    if not may_generate(g, kind):
+        note("AC-30.10")
+        g.lose(kind)
+        return NOBODY
+    g.generated[ATTACKER].append(kind)
+    g.emit("attacker", kind)
+    return kind
+
+
+@cites
+def gather_horde(g: Asgards) -> None:
+    """AC-30.6. Three cards; matching heraldry calls for more, up to five in all."""
+    revealed = int(g.c.n.event_attack)
+    for _ in range(revealed):
+        reveal_attacker(g)
+    again = any_pair(g, ATTACKER)
+    while again and revealed < g.c.n.militia_limit:
+        before = list(g.generated[ATTACKER])
+        kind = reveal_attacker(g)
+        revealed += 1
+        symbols = g.c.cards.heraldry
+        again = kind >= 0 and any(symbols[k] == symbols[kind] for k in before)
+
+
+@rule
+async def horde_step(g: Asgards) -> None:
+    """AC-30.6. The cards of the attack are revealed."""
+    gather_horde(g)
+    g.step = "defend"
+
+
+@cites
+def run_amok(g: Asgards, first: tuple[int, ...]) -> bool:
+    """AC-30.8. Cards until one matches none of the first attackers or you are beaten; whether the last one matched."""
+    symbols = g.c.cards.heraldry
+    while True:
+        kind = reveal_attacker(g)
+        g.fury += 1
+        matches = kind >= 0 and any(symbols[k] == symbols[kind] for k in first)
+        if not matches or attacker_ahead(g):
+            return matches
+
+
+@rule
+async def fury_step(g: Asgards) -> None:
+    """AC-30.8, AC-18.2, AC-33.6. An event attack that is not ahead goes berserk; late creatures may still hold it."""
+    first = tuple(g.generated[ATTACKER])
+    goes_on = run_amok(g, first)
+    came = await late_creature(g, DEFENDER)
+    while came:
+        if goes_on and not attacker_ahead(g):
+            goes_on = run_amok(g, first)
+        came = await late_creature(g, DEFENDER)
+    g.step = "honor"

@@ -1,0 +1,162 @@
+"""Asgard's Chosen as the kernel knows it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from vigrid.kernel import BadSetup, Event, Game, Option
+
+from . import knowledge, positions, texts, view
+from .battle import battle_phase
+from .building import build_phase
+from .campaign_phase import campaign_phase
+from .components import Components, load_components
+from .draft import draft_phase
+from .evaluation import evaluate, policy, progress
+from .event_attacks import event_phase
+from .heroes import heroes_phase, partners_phase
+from .muster_phase import muster_phase
+from .prompts import PROMPTS
+from .renewal_phase import renewal_phase
+from .setup import setup
+from .state import Asgards
+from .turns import charm_phase, god_phase
+
+BATTLE_FIELDS = (
+    "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers", "fury",
+    "gave_up", "broke_off",
+)  # fmt: skip
+
+
+class AsgardsChosen(Game[Asgards]):
+    """The whole game: two to four rivals, or alone, or two partners."""
+
+    name = "asgards_chosen"
+    title = "Asgard's Chosen"
+    year = 2013
+    kind = "deck building and area control on a map that the players build"
+    minutes = (90, 120)
+    players = (1, 4)
+    modes = {  # noqa: RUF012
+        "standard": "Two to four rivals",
+        "introductory": "The introductory game: simple opening hands, a given map, a quiet first round",
+        "solitaire": "Alone against the land",
+        "cooperative": "Two partners, one hero each",
+    }
+    prefix = "AC"
+    version = "1"
+    bound = 20000
+    options = {  # noqa: RUF012
+        "length": Option("standard", ("standard", "saga", "epic"), "How many gods: 5, 6 or 7", "AC-27.1"),
+        "map": Option("built", ("built", "introductory"), "Build the land, or use the introductory map", "AC-4.10"),
+        "tight": Option(False, (False, True), "Leave the marked tile out of an introductory map", "AC-28.2"),
+        "gifts": Option(False, (False, True), "Draft with the enchanted items of deck 2", "AC-5.2"),
+        "artifacts": Option(False, (False, True), "Play with the Artifacts mini-expansion", "AC-37.1"),
+        "cubes": Option("starting", ("starting", "adjacent"), "Alone and together: where enemy markers lie", "AC-29.8"),
+    }
+    prompts = PROMPTS
+    entries = {  # noqa: RUF012
+        "partners": partners_phase,
+        "build": build_phase, "draft": draft_phase, "heroes": heroes_phase, "god": god_phase, "charm": charm_phase,
+        "campaign": campaign_phase, "battle": battle_phase, "event": event_phase, "muster": muster_phase,
+        "renewal": renewal_phase,
+    }  # fmt: skip
+    redeal_exempt = {  # noqa: RUF012
+        "first_start": "who was start player in the first round, which everybody has seen",
+        "box": "tiles that are neither on the table nor in the stack; dealt anew with it while there is one",
+        "pack": "whoever does not know the pack of the draft has it dealt anew together with the secret items",
+        "shown": "which cards of a hand a seat has seen: its own, or what all know",
+        "open_hand": "what everybody knows of hands; alone and together hands are open",
+        "hero_seat": "public: the view shows who moves which hero",
+        **dict.fromkeys(BATTLE_FIELDS, "public; the view shows it while a battle goes on"),
+        "turn": "public: the view shows who is on turn",
+        "aside_known": "who has seen a withheld card; the view shows its card to them",
+        "gift_known": "who has seen a starting item; dealt anew with it",
+    }
+    state = Asgards
+
+    def load_components(self, path: Path | None) -> Components:
+        return load_components(path)
+
+    def players_in(self, mode: str) -> tuple[int, int]:
+        return {"solitaire": (1, 1), "cooperative": (2, 2)}.get(mode, (2, 4))
+
+    def cooperative_in(self, mode: str) -> bool:
+        return mode in ("solitaire", "cooperative")
+
+    def check_players(self, players: int, mode: str, options: Any) -> None:
+        if mode != "standard" and options["length"] != "standard":
+            raise BadSetup(f"'length' is for the standard mode; {mode} has a goal of its own")
+        if mode == "introductory" and options["gifts"]:
+            raise BadSetup("'gifts' adds starting items to the draft; the introductory game has none")
+        if options["cubes"] == "adjacent" and not self.cooperative_in(mode):
+            raise BadSetup("'cubes' places enemy markers; set mode=solitaire or mode=cooperative with it")
+        if options["tight"] and players < 3:
+            raise BadSetup("'tight' leaves a tile out of the introductory map for three or four players")
+        if options["tight"] and mode != "introductory" and options["map"] != "introductory":
+            raise BadSetup("'tight' leaves a tile out of an introductory map; set map=introductory with it")
+
+    def setup(self, g: Asgards) -> None:
+        setup(g)
+
+    def public(self, g: Asgards) -> view.Public:
+        return view.public(g)
+
+    def private(self, g: Asgards, seat: int) -> view.Private:
+        return view.private(g, seat)
+
+    def redeal(self, g: Asgards, seats: int, rand: random.Random) -> None:
+        knowledge.redeal(g, seats, rand)
+
+    def pieces(self, g: Asgards) -> dict[str, int]:
+        """AC-2.4. Every kind of card as often as the box holds it, wherever the cards lie; and the tiles."""
+        where = [
+            g.deck, g.deck_2, g.banished, [k for k in g.tisch if k >= 0], g.barrow_creatures, g.barrow_items,
+            g.set_aside, g.queue, g.looking, g.paid, g.pack, [g.keeper] if g.keeper >= 0 else [],
+            *g.hand, *g.draw_pile, *g.discard_pile, *g.appeased, *g.withheld, *g.hid, *g.aside, *g.played, *g.generated,
+            *g.turned, [k for k in (*g.favor, *g.charm) if k >= 0],
+        ]  # fmt: skip
+        count = Counter(k for zone in where for k in zone)
+        keys = g.c.cards.key
+        tiles = len(g.tiles) + len(g.box) + len(g.lands) + (g.tile >= 0)
+        return {
+            **{keys[k]: n for k, n in sorted(count.items())}, "cards": count.total(), "tiles": tiles,
+            "towns": len(g.towns) + g.towns_left,
+        }  # fmt: skip
+
+    def evaluate(self, g: Asgards, seat: int) -> float:
+        return evaluate(g, seat)
+
+    def progress(self, g: Asgards) -> float:
+        return progress(g)
+
+    def policy(self, g: Asgards, ask: Any, rand: random.Random) -> Any:
+        return policy(g, ask, rand)
+
+    def tell(self, c: Components, event: Event) -> str:
+        return texts.tell(c, event)
+
+    def seat_name(self, g: Asgards, seat: int) -> str:
+        return ("Red", "Yellow", "Blue", "Purple")[seat]
+
+    def phase_name(self, g: Asgards) -> str:
+        return texts.phase_name(g)
+
+    def round_name(self, g: Asgards) -> str:
+        return f"Round {g.round}"
+
+    def occasion(self, g: Asgards) -> str:
+        """The battle under way; an event attack may follow on the same ground."""
+        return f"{g.round}.{g.lap}.{g.turn}.{g.phase}.{g.side_seat[0]}.{g.ground}.{len(g.queue)}"
+
+    def from_position(self, doc: dict[str, Any], g: Asgards) -> list[str]:
+        return positions.from_position(doc, g)
+
+    def to_position(self, g: Asgards) -> dict[str, Any]:
+        return positions.to_position(g)
+
+
+GAME = AsgardsChosen()

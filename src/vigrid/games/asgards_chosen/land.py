@@ -1,0 +1,163 @@
+"""The geometry of the land: where tiles fit, and which territories touch.
+
+Cells of the table are (column, row) from 0 to 24, the middle one is (12, 12); corner (i, j) is the lower left corner
+of cell (i, j). A land tile lies at its first square's cell with a turn: the direction of its second square, counted
+from east counter-clockwise. Its circle lies on the corner at the middle of the side to the left of that direction.
+
+Territories have fixed numbers: squares `2 * tile` and `2 * tile + 1`, circles `24 + tile`, towns `36 + number`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from vigrid.kernel import cites
+
+SIZE: Final = 25
+MIDDLE: Final = 12
+TILES: Final = 12
+TOWNS: Final = 10
+FIRST_CIRCLE: Final = 24
+FIRST_TOWN: Final = 36
+TERRITORIES: Final = 46
+NAMES: Final = (
+    *(f"{t // 2}{'ab'[t % 2]}" for t in range(FIRST_CIRCLE)),
+    *(f"{t}e" for t in range(TILES)),
+    *(f"t{n}" for n in range(TOWNS)),
+)
+"""Territory number to its short name: `3a`, `3b` squares, `3e` circle, `t0` town."""
+TERRITORY: Final = {name: t for t, name in enumerate(NAMES)}
+
+_EAST: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_CIRCLE: Final = ((1, 1), (0, 1), (0, 0), (1, 0))
+_ROUND: Final = ((0, 0), (-1, 0), (0, -1), (-1, -1))
+Cell = tuple[int, int]
+Lie = tuple[int, int, int]
+
+
+class Grid(NamedTuple):
+    """What lies on the table: territory by cell, and by corner."""
+
+    squares: dict[Cell, int]
+    circles: dict[Cell, int]
+
+
+def cells_of(lie: Lie) -> tuple[Cell, Cell, Cell]:
+    """First cell, second cell and circle corner of a tile that lies so."""
+    x, y, turn = lie
+    dx, dy = _EAST[turn]
+    cx, cy = _CIRCLE[turn]
+    return (x, y), (x + dx, y + dy), (x + cx, y + cy)
+
+
+@cites
+def grid_of(lands: list[tuple[int, int, int, int]], towns: list[Cell]) -> Grid:
+    """AC-4.1, AC-4.8. The table with these land tiles (tile, column, row, turn) and towns."""
+    squares: dict[Cell, int] = {}
+    circles: dict[Cell, int] = {}
+    for tile, x, y, turn in lands:
+        a, b, c = cells_of((x, y, turn))
+        squares[a], squares[b], circles[c] = 2 * tile, 2 * tile + 1, FIRST_CIRCLE + tile
+    for n, corner in enumerate(towns):
+        circles[corner] = FIRST_TOWN + n
+    return Grid(squares, circles)
+
+
+def _squares_at(grid: Grid, corner: Cell) -> list[int]:
+    x, y = corner
+    found = [grid.squares.get((x + dx, y + dy), -1) for dx, dy in _ROUND]
+    return [t for t in found if t >= 0]
+
+
+def touched(grid: Grid, lie: Lie) -> int:
+    """How many territories on the table a tile lying so would touch."""
+    first, second, corner = cells_of(lie)
+    squares, circles = grid
+    met = set(_squares_at(grid, corner))
+    for x, y in (first, second):
+        for dx, dy in _EAST:
+            t = squares.get((x + dx, y + dy), -1)
+            if t >= 0:
+                met.add(t)
+        for dx, dy in _ROUND:
+            t = circles.get((x - dx, y - dy), -1)
+            if t >= 0:
+                met.add(t)
+    return len(met)
+
+
+def fits(grid: Grid, lie: Lie) -> bool:
+    """Whether a tile lying so stays on the table and lies on nothing."""
+    first, second, corner = cells_of(lie)
+    (ax, ay), (bx, by) = first, second
+    if not (0 <= ax < SIZE and 0 <= ay < SIZE and 0 <= bx < SIZE and 0 <= by < SIZE):
+        return False
+    return first not in grid.squares and second not in grid.squares and corner not in grid.circles
+
+
+@cites
+def land_places(grid: Grid) -> list[Lie]:
+    """AC-4.5, AC-4.8. Every way to lay a land tile: it fits, and touches two territories or more.
+
+    A tile that touches anything has a square next to an occupied one (in all eight directions), so only those
+    cells are tried.
+    """
+    border = {(x + dx, y + dy) for x, y in grid.squares for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - set(grid.squares)
+    tried: set[Lie] = set()
+    for x, y in border:
+        for turn, (dx, dy) in enumerate(_EAST):
+            tried.add((x, y, turn))
+            tried.add((x - dx, y - dy, turn))
+    return sorted(lie for lie in tried if fits(grid, lie) and touched(grid, lie) >= 2)
+
+
+@cites
+def town_places(grid: Grid) -> list[Cell]:
+    """AC-4.6, AC-4.8. Every free corner at which a town touches two squares or more."""
+    corners = {(x + dx, y + dy) for x, y in grid.squares for dx in (0, 1) for dy in (0, 1)}
+    return sorted(c for c in corners if c not in grid.circles and len(_squares_at(grid, c)) >= 2)
+
+
+@cites
+def neighbours(grid: Grid) -> list[tuple[int, ...]]:
+    """AC-4.9. Per territory the territories that it touches, ascending; empty for those not on the table."""
+    near: list[set[int]] = [set() for _ in range(TERRITORIES)]
+    for (x, y), t in grid.squares.items():
+        for dx, dy in _EAST:
+            u = grid.squares.get((x + dx, y + dy), -1)
+            if u >= 0:
+                near[t].add(u)
+    for corner, t in grid.circles.items():
+        for u in _squares_at(grid, corner):
+            near[t].add(u)
+            near[u].add(t)
+    return [tuple(sorted(n)) for n in near]
+
+
+def is_square(t: int) -> bool:
+    """Whether a territory is a terrain square."""
+    return t < FIRST_CIRCLE
+
+
+def is_circle(t: int) -> bool:
+    """Whether a territory is an enchanted land."""
+    return FIRST_CIRCLE <= t < FIRST_TOWN
+
+
+def is_town(t: int) -> bool:
+    """Whether a territory is a town."""
+    return t >= FIRST_TOWN
+
+
+def steps_from(near: list[tuple[int, ...]], sources: list[int]) -> list[int]:
+    """Per territory the fewest steps to one of the sources; -1 where none can be reached."""
+    steps = [-1] * TERRITORIES
+    for t in sources:
+        steps[t] = 0
+    line = list(sources)
+    for t in line:
+        for u in near[t]:
+            if steps[u] < 0:
+                steps[u] = steps[t] + 1
+                line.append(u)
+    return steps

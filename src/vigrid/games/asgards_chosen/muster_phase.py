@@ -1,0 +1,266 @@
+"""Muster phase: buying creatures and items from the Tisch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vigrid.kernel import Ask, cites, lister, note, rule
+
+from .cards import FIRST_GOD, FIRST_ITEM, RING, is_creature, is_enchanted, is_event, is_item
+from .effects.registry import MUSTER_VALUE, WHEN_PAYING
+from .effects.standing import ONE_PAYMENT, cost_of, payment_bonus, top_row_open
+from .ending import end_game
+from .heroes import card_matches
+from .land import is_circle, is_town
+from .piles import discard_in_order, take_card
+from .prompts import DONE, MUSTER, PAY, Choice, slot_label, turn_label
+from .state import Asgards
+from .tisch import opponent_musters, refill, turn_up_event
+from .turns import appease, appease_choices, partners_appease
+
+NO_PAYMENT = -1
+
+
+# --- what may be mustered
+
+
+@cites
+def controls_match(g: Asgards, seat: int, kind: int) -> bool:
+    """AC-24.2, AC-8.5, AC-8.10, AC-8.11, AC-20.3. Control of its terrain or a town, or a hero on a circle."""
+    if is_enchanted(kind):
+        return any(is_circle(t) for t in g.standing(seat))
+    own = g.territories(g.pool(seat))
+    if is_item(kind):
+        return any(is_town(t) for t in own)
+    return any(g.terrain(t) == g.c.cards.terrain[kind] for t in own)
+
+
+@cites
+def deep_scouted(g: Asgards, seat: int, kind: int) -> bool:
+    """AC-24.3, AC-31.4. A standing hero and a marker in the same matching territory; never on a circle."""
+    pool = g.pool(seat)
+    for hero in g.heroes(seat):
+        t = g.hero_at[hero]
+        if t >= 0 and not g.hero_down[hero] and g.owner[t] == pool and card_matches(g, kind, t):
+            return True
+    return False
+
+
+@cites
+def may_muster(g: Asgards, seat: int, slot: int) -> bool:
+    """AC-24.2, AC-24.3. Whether a seat may muster the card in a place of the Tisch, if it can pay."""
+    kind = g.tisch[slot]
+    if kind < 0:
+        return False
+    if slot < 4:
+        return controls_match(g, seat, kind)
+    if deep_scouted(g, seat, kind):
+        return True
+    return top_row_open(g, seat) and controls_match(g, seat, kind)
+
+
+# --- what cards are worth as payment
+
+
+@cites
+def pay_value(g: Asgards, kind: int, bought: int) -> int:
+    """AC-24.4, AC-24.5, AC-24.6, AC-8.6. What a card pays toward another, or -1 if it cannot pay."""
+    cards = g.c.cards
+    if kind >= FIRST_GOD:
+        return int(cards.power[kind])
+    if kind >= FIRST_ITEM:
+        effect = cards.muster[kind]
+        return MUSTER_VALUE[effect](g, kind, cards.amount[kind], bought) if effect in MUSTER_VALUE else NO_PAYMENT
+    if is_creature(bought) and cards.opposed[kind] == cards.terrain[bought]:
+        return NO_PAYMENT
+    value = int(cards.power[kind])
+    if is_creature(bought) and cards.terrain[kind] == cards.terrain[bought]:
+        value += cards.bonus[kind]
+    if cards.in_muster[kind] and cards.ability[kind] in MUSTER_VALUE:
+        value += MUSTER_VALUE[cards.ability[kind]](g, kind, cards.amount[kind], bought)
+    return value
+
+
+def one_payment(g: Asgards, seat: int) -> int:
+    """AC-34.9, AC-10.2. What the seat's favor would add to one payment, or 0."""
+    god = g.favor[seat]
+    if god < 0 or g.favor_used[seat] or g.c.cards.favor[god] not in ONE_PAYMENT:
+        return 0
+    return int(g.c.cards.favor_amount[god])
+
+
+def can_afford(g: Asgards, seat: int, kind: int) -> bool:
+    """AC-24.4. Whether everything in the hand together would pay for a card."""
+    most = payment_bonus(g, seat) + one_payment(g, seat)
+    need = cost_of(g, seat, kind)
+    for k in g.hand[seat]:
+        if most >= need:
+            return True
+        most += max(0, pay_value(g, k, kind))
+    return most >= need
+
+
+# --- the turn
+
+
+def rings(g: Asgards, seat: int) -> list[int]:
+    """AC-13.5, AC-24.9. Standing heroes on a Faery Ring that have not used it in this phase."""
+    if g.quiet_first_round():
+        note("AC-28.3")
+        return []
+    ready = [h for h in g.heroes(seat) if not g.hero_down[h] and not g.hero_ring[h]]
+    return [h for h in ready if g.enchantment(g.hero_at[h]) == RING]
+
+
+@lister
+def muster_choices(g: Asgards, seat: int) -> list[Choice]:
+    """AC-24.1. Buy one card, use a ring, appease a god, or end the turn."""
+    options: list[Choice] = []
+    if not g.acted:
+        options = [("buy", s) for s in range(8) if may_muster(g, seat, s) and can_afford(g, seat, g.tisch[s])]
+    if rings(g, seat):
+        options.append(("ring",))
+    return [*options, *appease_choices(g, seat), DONE]
+
+
+@rule
+async def muster_phase(g: Asgards) -> None:
+    """AC-9.1, AC-23.1, AC-24.1. Refill the Tisch; then muster, use a ring, appease, or end the turn."""
+    seat = g.on_turn
+    if not g.opened:
+        g.opened = True
+        await refill(g, seat)
+    choice = await Ask(seat, MUSTER, muster_choices)
+    if choice[0] == "buy":
+        await buy(g, seat, choice[1])
+    elif choice[0] == "ring":
+        await faery_ring(g, seat)
+    elif choice[0] == "appease":
+        await appease(g, seat, choice[1])
+    else:
+        await end_muster_turn(g, seat)
+
+
+@rule
+async def faery_ring(g: Asgards, seat: int) -> None:
+    """AC-13.5, AC-24.9. The top card of the creature deck is taken; an event acts instead."""
+    g.hero_ring[rings(g, seat)[0]] = 1
+    kind = g.reveal()
+    if kind >= 0 and is_event(kind):
+        await turn_up_event(g, seat, kind)
+    elif kind >= 0:
+        await take_card(g, seat, kind)
+
+
+@rule
+async def end_muster_turn(g: Asgards, seat: int) -> None:
+    """AC-23.1, AC-31.1. The phase ends when all pass one after another."""
+    g.passes = 0 if g.acted else g.passes + 1
+    if g.company:
+        await opponent_musters(g, seat)
+    g.end_turn()
+    if g.passes == g.players:
+        await partners_appease(g)
+        end_muster(g)
+
+
+@cites
+def end_muster(g: Asgards) -> None:
+    """AC-27.3, AC-27.8. After the muster phase of the last round the game ends; else the renewal phase follows."""
+    if g.last_round or g.round >= g.c.pack.limits.rounds:
+        end_game(g)
+    else:
+        g.enter("renewal")
+
+
+# --- paying
+
+
+@lister
+def payments(g: Asgards, seat: int) -> list[Choice]:
+    """AC-24.4, AC-24.6, AC-8.3. Cards that may pay, a favor that helps, and the end once enough is paid.
+
+    The buyer can always reach the cost. Only in a world that others imagine may the hand run out before.
+    """
+    bought = g.tisch[g.slot]
+    options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if pay_value(g, k, bought) >= 0]
+    if one_payment(g, seat):
+        options.append(("favor",))
+    if g.credit >= cost_of(g, seat, bought) or not options:
+        options.append(DONE)
+    return options
+
+
+@rule
+async def buy(g: Asgards, seat: int, slot: int) -> None:
+    """AC-24.1, AC-24.4, AC-24.8, AC-31.2. Cards are played until the cost is reached; all go onto the discard pile."""
+    g.slot = slot
+    g.acted = True
+    g.credit = payment_bonus(g, seat)
+    while True:
+        choice = await Ask(seat, PAY, payments)
+        if choice == DONE:
+            break
+        if choice == ("favor",):
+            use_favor(g, seat)
+        else:
+            await pay(g, seat, choice[0])
+    await bring_home(g, seat)
+
+
+@cites
+def use_favor(g: Asgards, seat: int) -> None:
+    """AC-34.9. The favor helps this payment."""
+    g.credit += one_payment(g, seat)
+    g.favor_used[seat] = 1
+
+
+@rule
+async def pay(g: Asgards, seat: int, kind: int) -> None:
+    """AC-1.5, AC-24.4, AC-24.7. A card is played as payment; its muster ability works."""
+    cards = g.c.cards
+    g.credit += pay_value(g, kind, g.tisch[g.slot])
+    g.leave_hand(seat, kind)
+    g.paid.append(kind)
+    g.emit("paid", seat, kind)
+    effect = cards.ability[kind] if is_creature(kind) and cards.in_muster[kind] else cards.muster[kind]
+    if effect in WHEN_PAYING:
+        await WHEN_PAYING[effect](g, seat, cards.amount[kind])
+
+
+@rule
+async def bring_home(g: Asgards, seat: int) -> None:
+    """AC-24.8. The new card and the payment go onto the discard pile; what lies on top is the buyer's choice."""
+    kinds = (*g.paid, g.tisch[g.slot])
+    g.emit("mustered", seat, g.tisch[g.slot])
+    await discard_in_order(g, seat, kinds)
+    g.paid = []
+    g.tisch[g.slot] = -1
+    g.slot, g.credit = -1, 0
+
+
+def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids a choice of the muster turn; None for those that are listed."""
+    if choice in muster_choices(g, seat):
+        return None
+    if choice[0] == "ring":
+        return "AC-13.5"
+    if choice[0] == "appease":
+        return "AC-26.1" if choice[1] not in g.hand[seat] else "AC-26.2"
+    slot = choice[1]
+    if g.acted or g.tisch[slot] < 0:
+        return "AC-24.1"
+    if may_muster(g, seat, slot):
+        return "AC-24.4"
+    return "AC-24.2" if slot < 4 else "AC-24.3"
+
+
+def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
+    """A choice of the muster turn in words; a purchase with what it costs now."""
+    if choice[0] != "buy":
+        return turn_label(g, seat, choice)
+    return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
+
+
+MUSTER.why_not = why_not_muster
+MUSTER.label = muster_label

@@ -1,0 +1,119 @@
+"""Drawing, discarding and sacrificing where a choice comes with it."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, Pick, cites, lister, rule
+
+from .cards import FIRST_EVENT, is_creature
+from .prompts import DISCARD, OFFER, TOP
+from .state import Asgards
+
+
+@lister
+def hand_cards(g: Asgards, seat: int) -> list[int]:
+    """Every card in the hand, as often as it is there."""
+    return sorted(g.hand[seat])
+
+
+@lister
+def hand_goods(g: Asgards, seat: int) -> list[int]:
+    """Every creature and item in the hand."""
+    return sorted(k for k in g.hand[seat] if k < FIRST_EVENT)
+
+
+@lister
+def hand_creatures(g: Asgards, seat: int) -> list[int]:
+    """Every creature in the hand."""
+    return sorted(k for k in g.hand[seat] if is_creature(k))
+
+
+@rule
+async def keep_limit(g: Asgards, seat: int) -> None:
+    """AC-25.7. Whoever holds more than 13 cards discards down at once."""
+    over = len(g.hand[seat]) - g.c.n.hand_limit
+    if over > 0:
+        dropped = await Pick(seat, DISCARD, hand_cards, over, over)
+        for kind in dropped:
+            g.discard_from_hand(seat, kind)
+
+
+@rule
+async def draw_cards(g: Asgards, seat: int, count: int) -> None:
+    """AC-1.4, AC-1.11. Draw cards, within the hand limit."""
+    g.draw(seat, count)
+    await keep_limit(g, seat)
+
+
+@rule
+async def take_card(g: Asgards, seat: int, kind: int) -> None:
+    """AC-1.8. Take a card that all have seen."""
+    g.take(seat, kind)
+    await keep_limit(g, seat)
+
+
+@rule
+async def discard_cards(g: Asgards, seat: int, count: int) -> None:
+    """AC-1.3. Discard so many cards of one's own choice, or all if there are no more."""
+    count = min(count, len(g.hand[seat]))
+    if count:
+        dropped = await Pick(seat, DISCARD, hand_cards, count, count)
+        for kind in dropped:
+            g.discard_from_hand(seat, kind)
+
+
+@lister
+def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[tuple[str, int]]:
+    """AC-8.2. What may be sacrificed: creatures and items, never gods; or a Draugr that is discarded instead."""
+    cards = g.c.cards
+    goods = sorted({k for k in g.hand[seat] if (is_creature(k) if creatures_only else k < FIRST_EVENT)})
+    stand_ins = sorted({k for k in g.hand[seat] if cards.ability[k] == "stand_in"})
+    if g.phase not in ("god", "muster"):
+        stand_ins = []
+    fit = [k for k in stand_ins if (cards.in_god[k] if g.phase == "god" else cards.in_muster[k])]
+    return [*(("sacrifice", k) for k in goods), *(("discard", k) for k in fit)]
+
+
+@rule
+async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool) -> None:
+    """AC-1.7, AC-33.4. Sacrifice a creature or item from the hand; in the god and muster phases Draugr may stand in."""
+    if not offerings(g, seat, creatures_only):
+        return
+    how = await Ask(seat, OFFER, offerings, creatures_only)
+    sacrifice(g, seat, how)
+
+
+@cites
+def sacrifice(g: Asgards, seat: int, how: tuple[str, int]) -> None:
+    """AC-1.7, AC-33.4. A card goes into the Barrows, or a Draugr onto the discard pile instead."""
+    if how[0] == "discard":
+        g.discard_from_hand(seat, how[1])
+    else:
+        g.leave_hand(seat, how[1])
+        g.bury(how[1])
+
+
+@lister
+def different_cards(_g: Asgards, _seat: int, kinds: tuple[int, ...]) -> list[int | str]:
+    """Each kind once; or all that are left lie in the order of play."""
+    different = sorted(set(kinds))
+    return [*different, *(["rest"] if len(different) > 1 else [])]
+
+
+def without(kinds: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """The cards without one of this kind, the one that was played last."""
+    place = len(kinds) - 1 - kinds[::-1].index(kind)
+    return (*kinds[:place], *kinds[place + 1 :])
+
+
+@rule
+async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
+    """AC-19.1, AC-24.8. Cards go onto the discard pile in the order that their owner names, from the top down."""
+    left, above = kinds, kinds[:0]
+    while len(left) > 1:
+        kind = await Ask(seat, TOP, different_cards, left)
+        if kind == "rest":
+            break
+        above = (kind, *above)
+        left = without(left, kind)
+    if kinds:
+        g.to_discard_pile(seat, (*left, *above))

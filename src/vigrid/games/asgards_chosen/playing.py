@@ -1,0 +1,220 @@
+"""Playing cards into a battle, and their abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vigrid.kernel import PASS, Ask, cites, lister, note, rule, window
+
+from .artifacts import fighter
+from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
+from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE
+from .piles import keep_limit
+from .power import is_opposed, matches_terrain, power
+from .prompts import ABILITY, DONE, DOUBLE, INTERRUPT, PLAY, Choice
+from .state import ATTACKER, DOUBLED, NO_POWER, OUT, USED, Asgards
+
+
+def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) -> bool:
+    """Whether, by what everybody knows, a seat could hold such a card.
+
+    What lies in hand and draw pile together is public, but for a starting item that is still secret.
+    """
+    if seat < 0 or not g.hand[seat]:
+        return False
+    swords = g.mode == "introductory"
+    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
+        return True
+    zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
+    return any(wanted(g, k) for zone in zones for k in zone)
+
+
+@cites
+def may_play(g: Asgards, side: int, kind: int) -> bool:
+    """AC-14.4, AC-16.2, AC-9.2. Whether a card may be played in this battle."""
+    cards = g.c.cards
+    if is_creature(kind):
+        return not is_opposed(g, kind)
+    if kind >= FIRST_GOD:
+        return True
+    if not cards.battle[kind]:
+        return False
+    hero = fighter(g, side)
+    return cards.gender[kind] < 0 or (hero >= 0 and hero & 1 == cards.gender[kind])
+
+
+def ready(g: Asgards, side: int, i: int) -> bool:
+    """Whether a played creature has an ability that may be used at any moment of this step."""
+    kind, flags = g.played[side][i], g.flags[side][i]
+    ability = g.c.cards.ability[kind]
+    if ability not in ANYTIME or flags & (USED | DOUBLED | NO_POWER | OUT):
+        return False
+    return matches_terrain(g, side, kind) and ABLE[ability](g, side, g.c.cards.amount[kind])
+
+
+@lister
+def plays(g: Asgards, seat: int, side: int) -> list[Choice]:
+    """AC-16.2, AC-16.1, AC-8.3, AC-17.1. What a side may do: play a card, double a creature, give up, stop."""
+    options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if may_play(g, side, k)]
+    if any(ready(g, side, i) for i in range(len(g.played[side]))):
+        options.append(("double",))
+    if g.step == "attack" and not g.played[ATTACKER]:
+        options.append(("give_up",))
+    options.append(DONE)
+    return options
+
+
+@rule
+async def play_cards(g: Asgards, side: int) -> None:
+    """AC-16.2, AC-14.4. A side plays cards one at a time until it stops, gives up or breaks off."""
+    seat = g.side_seat[side]
+    while g.broke_off < 0:
+        choice = await Ask(seat, PLAY, plays, side)
+        if choice == DONE:
+            return
+        if choice == ("give_up",):
+            g.gave_up = True
+            return
+        if choice == ("double",):
+            await use_at_any_time(g, side)
+        else:
+            await play_card(g, side, choice[0])
+
+
+@rule
+async def play_card(g: Asgards, side: int, kind: int) -> None:
+    """AC-1.5, AC-16.2, AC-16.4. A card is played and its effect applied at once."""
+    seat = g.side_seat[side]
+    i = g.play(seat, side, kind)
+    if is_creature(kind):
+        await offer_ability(g, side, i)
+    elif is_item(kind):
+        await BATTLE[g.c.cards.battle[kind]](g, side, i, g.c.cards.amount[kind])
+    await keep_limit(g, seat)
+
+
+@rule
+async def force_into_battle(g: Asgards, side: int, kind: int) -> None:
+    """AC-16.3. A creature is forced from the hand into the battle; an opposed one is discarded."""
+    seat = g.side_seat[side]
+    if is_opposed(g, kind):
+        g.discard_from_hand(seat, kind)
+        return
+    i = g.play(seat, side, kind)
+    await offer_ability(g, side, i)
+
+
+@lister
+def use_or_skip(_g: Asgards, _seat: int, _kind: int) -> list[str]:
+    """AC-16.4. An ability may be used or let pass."""
+    return ["use", "skip"]
+
+
+def usable(g: Asgards, side: int, kind: int) -> bool:
+    """AC-1.13, AC-16.4. Whether a creature played now may use a terrain ability at once."""
+    cards = g.c.cards
+    ability = cards.ability[kind]
+    if not cards.in_campaign[kind] or ability in ANYTIME or ability not in ABLE:
+        return False
+    return matches_terrain(g, side, kind) and ABLE[ability](g, side, cards.amount[kind])
+
+
+@rule
+async def offer_ability(g: Asgards, side: int, i: int) -> None:
+    """AC-1.13, AC-16.4. Its terrain ability may be used now or never."""
+    kind = g.played[side][i]
+    if not usable(g, side, kind):
+        return
+    how = await Ask(g.side_seat[side], ABILITY, use_or_skip, kind)
+    g.flags[side][i] |= USED
+    if how == "use":
+        await run_ability(g, side, i)
+
+
+@rule
+async def run_ability(g: Asgards, side: int, i: int) -> None:
+    """AC-16.4, AC-8.11. The ability takes place, unless the other side interrupts."""
+    kind = g.played[side][i]
+    g.emit("ability", g.side_seat[side], kind)
+    stopped = await interrupted(g, side, kind)
+    if not stopped:
+        await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
+
+
+@lister
+def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
+    """AC-8.11. Enchanted items in the hand."""
+    return [*sorted({k for k in g.hand[seat] if is_enchanted(k)}), PASS]
+
+
+def can_interrupt(_g: Asgards, kind: int) -> bool:
+    """Whether a card can interrupt."""
+    return is_enchanted(kind)
+
+
+@rule
+async def interrupted(g: Asgards, side: int, kind: int) -> bool:
+    """AC-8.11. The other side may block an ability with an enchanted item, which counts as played."""
+    other = g.side_seat[1 - side]
+    if not could_hold(g, other, can_interrupt):
+        return False
+    answer = await window(g, INTERRUPT, interrupts, (other,), kind)
+    if answer is None:
+        return False
+    i = g.play(other, 1 - side, answer[1])
+    g.flags[1 - side][i] |= OUT
+    g.emit("interrupted", other, answer[1], kind)
+    return True
+
+
+@lister
+def ready_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
+    """AC-33.16. Played creatures whose ability may be used at any moment."""
+    return sorted({g.played[side][i] for i in range(len(g.played[side])) if ready(g, side, i)})
+
+
+@rule
+async def use_at_any_time(g: Asgards, side: int) -> None:
+    """AC-16.4, AC-33.16. A creature on the table uses an ability that waits for its moment."""
+    kind = await Ask(g.side_seat[side], DOUBLE, ready_creatures, side)
+    i = next_ready(g, side, kind)
+    g.flags[side][i] |= USED
+    note("AC-33.16")
+    await run_ability(g, side, i)
+
+
+def next_ready(g: Asgards, side: int, kind: int) -> int:
+    """The first played creature of a kind that is ready."""
+    return next(i for i in range(len(g.played[side])) if g.played[side][i] == kind and ready(g, side, i))
+
+
+def why_not_play(g: Asgards, seat: int, choice: Choice, side: int) -> str | None:
+    """The clause that forbids a choice in battle; None for those that are listed."""
+    if choice in plays(g, seat, side):
+        return None
+    if choice == ("double",):
+        return "AC-33.16"
+    if choice == ("give_up",):
+        return "AC-16.1"
+    kind = choice[0]
+    if kind not in g.hand[seat] or kind >= FIRST_GOD:
+        return "AC-16.2"
+    if is_creature(kind):
+        return "AC-14.4"
+    return "AC-9.2" if g.c.cards.battle[kind] else "AC-8.10"
+
+
+def preview_play(g: Asgards, _seat: int, choice: Choice, side: int) -> str:
+    """Both totals after a choice in battle, before abilities, and the card's text."""
+    own, other = power(g, side), power(g, 1 - side)
+    if not isinstance(choice[0], int):
+        return f"{own} against {other}"
+    kind, cards = choice[0], g.c.cards
+    if is_item(kind):
+        return f"{own} against {other}; {cards.text[kind]}"
+    bonus = cards.bonus[kind] if matches_terrain(g, side, kind) and not g.dazzled[side] else 0
+    after = own + cards.power[kind] + bonus
+    return f"{after} against {other}" + (f"; {cards.text[kind]}" if is_creature(kind) else "")
+
+
+PLAY.why_not, PLAY.preview = why_not_play, preview_play

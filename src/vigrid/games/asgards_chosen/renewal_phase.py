@@ -1,0 +1,103 @@
+"""Renewal phase: everybody prepares for the next round."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, Each, Pick, cites, lister, note, rule
+
+from .cards import FOCUS
+from .effects.standing import no_focus
+from .land import is_circle
+from .piles import draw_cards, hand_cards
+from .prompts import COME_BACK, DISCARD
+from .setup import close_gaps_quietly
+from .state import AWAY, Asgards
+
+
+@rule
+async def renewal_phase(g: Asgards) -> None:
+    """AC-9.1, AC-25.6. All steps in order; then a new round begins."""
+    clear_table(g)
+    seats = g.order_from(g.start)
+    dropped = await Each(seats, choose_discards)
+    for seat, kinds in zip(seats, dropped, strict=True):
+        for kind in kinds:
+            g.discard_from_hand(seat, kind)
+    for seat in tuple(seats):
+        await refill_hand(g, seat)
+    for hero in range(2 * g.pools()):
+        await revive(g, hero)
+    close_gaps(g)
+    begin_round(g)
+
+
+@cites
+def clear_table(g: Asgards) -> None:
+    """AC-25.1. Gods and charms on the table are discarded."""
+    for seat in range(g.players):
+        for kind in (g.favor[seat], g.charm[seat]):
+            if kind >= 0:
+                g.to_discard_pile(seat, (kind,))
+        g.favor[seat] = g.charm[seat] = -1
+        g.favor_used[seat] = g.charm_used[seat] = 0
+
+
+@rule
+async def choose_discards(g: Asgards, seat: int) -> tuple[int, ...]:
+    """AC-25.2. Any cards of the hand may be discarded."""
+    return await Pick(seat, DISCARD, hand_cards, 0, len(g.hand[seat]))
+
+
+@rule
+async def refill_hand(g: Asgards, seat: int) -> None:
+    """AC-25.3, AC-13.2, AC-25.8. Up to seven cards, then two for each Focus."""
+    await draw_cards(g, seat, max(0, g.c.n.refill - len(g.hand[seat])))
+    extra = focus(g, seat)
+    if extra:
+        await draw_cards(g, seat, extra)
+
+
+@cites
+def focus(g: Asgards, seat: int) -> int:
+    """AC-13.1, AC-13.2, AC-13.6. Extra cards for heroes on Focus."""
+    if g.quiet_first_round():
+        note("AC-28.3")
+        return 0
+    places = [g.hero_at[h] for h in g.heroes(seat) if not g.hero_down[h]]
+    lands = sum(g.enchantment(t) == FOCUS for t in places)
+    return 0 if not lands or no_focus(g) else lands * int(g.c.n.focus)
+
+
+@lister
+def returns(g: Asgards, _seat: int, hero: int) -> list[int]:
+    """AC-20.2. Free own territories and enchanted lands."""
+    pool = hero >> 1
+    places = [t for t in range(len(g.near)) if g.near[t] and g.hero_on(t) < 0]
+    return [t for t in places if g.owner[t] == pool or is_circle(t)]
+
+
+@rule
+async def revive(g: Asgards, hero: int) -> None:
+    """AC-25.4, AC-20.2. A vanquished hero stands up; one beside the board comes back."""
+    if g.hero_at[hero] == AWAY:
+        if not returns(g, g.hero_seat[hero], hero):
+            return
+        t = await Ask(g.hero_seat[hero], COME_BACK, returns, hero)
+        g.put_hero(hero, t)
+    if g.hero_down[hero]:
+        g.stand_up(hero)
+
+
+@cites
+def close_gaps(g: Asgards) -> None:
+    """AC-25.5. The Tisch is refilled; events are banished and replaced."""
+    close_gaps_quietly(g)
+
+
+@cites
+def begin_round(g: Asgards) -> None:
+    """AC-25.6. The start marker goes to the left."""
+    g.start = (g.start + 1) % g.players
+    g.round += 1
+    g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
+    g.enter("god")
+    g.emit("round", g.round)

@@ -1,0 +1,220 @@
+"""The table as lines of text: the land in characters, the Tisch, the battle with both sums, seats and hands."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from typing import Final
+
+from vigrid.kernel import View
+
+from .board import addend, pile_words
+from .cards import GENDERS, TERRAINS, is_creature, is_event
+from .components import Components
+from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
+from .names import artifact_words, card_name, circle_words, heraldry_name, pool_name, territory_name
+
+LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
+CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
+OWNERS: Final = ("0", "1", "2", "3", "E")
+TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
+
+
+def sheet(view: View, c: Components, width: int) -> list[str]:
+    """The whole table within `width` columns."""
+    p = view.public
+    lines = [f"[b]Round {p.round}[/]  goal {p.goal} gods  deck {p.deck} + {p.deck_2}"
+             + ("  [b]last round[/]" if p.last_round else "")]  # fmt: skip
+    lines += land_lines(view, c, width)
+    if p.tile >= 0:
+        a, b = c.terrain[2 * p.tile], c.terrain[2 * p.tile + 1]
+        lines.append(f"Drawn tile {p.tile}: {TERRAINS[a]}, {TERRAINS[b]}, {c.pack.enchanted[c.circle[p.tile]].name}")
+    lying = [
+        f"{artifact_words(c, a, p.artifact_side[a])} at {NAMES[t]}" for a, t in enumerate(p.artifact_at) if 0 <= t < 99
+    ]
+    if lying:
+        lines += wrap("Artifacts: " + "; ".join(lying), width)
+    lines += battle_lines(view, c, width)
+    lines += tisch_lines(view, c, width)
+    for seat in range(view.players):
+        lines += seat_lines(view, c, seat, width)
+    for seat, own in view.private.items():
+        hand = ", ".join(card_words(c, k) for k in own.hand) or "empty"
+        lines += wrap(f"Hand of @{seat}: {hand}", width)
+        if own.looking:
+            lines += wrap(f"Looking at: {', '.join(card_words(c, k) for k in own.looking)}", width)
+        if own.top:
+            lines += wrap(f"Top of the creature deck: {', '.join(card_words(c, k) for k in own.top)}", width)
+    return lines
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """A paragraph within the width; seat names may be longer than their sign."""
+    return textwrap.wrap(text, width - 8, subsequent_indent="  ") or [""]
+
+
+def card_words(c: Components, kind: int) -> str:
+    """A card with its numbers and symbol, an event with its circle."""
+    cards = c.cards
+    if is_creature(kind):
+        letters, symbol = LETTERS[cards.terrain[kind]], heraldry_name(c, kind)
+        return f"{cards.name[kind]} {cards.power[kind]}+{cards.bonus[kind]} {letters} {symbol}"
+    if is_event(kind):
+        return f"{cards.name[kind]} ({circle_words(c, kind)})"
+    return str(cards.name[kind])
+
+
+# --- the land
+
+
+def square_cell(view: View, c: Components, t: int) -> str:
+    """A square: terrain and name, then owner and hero; five columns wide."""
+    p = view.public
+    owner = OWNERS[p.owner[t]] if p.owner[t] >= 0 else "."
+    return f"[{TINTS[c.terrain[t]]}]{LETTERS[c.terrain[t]]}[/]{owner}{hero_mark(view, t)}"
+
+
+def hero_mark(view: View, t: int) -> str:
+    """The hero on a territory: seat and gender, small when vanquished."""
+    p = view.public
+    if t not in p.hero_at:
+        return "  "
+    h = p.hero_at.index(t)
+    letter = "fm"[h & 1] if p.hero_down[h] else "FM"[h & 1]
+    return f"{h >> 1}{letter}"
+
+
+def circle_cell(view: View, c: Components, t: int) -> str:
+    """A circle: kind, owner, hero."""
+    p = view.public
+    kind = "To" if t >= FIRST_TOWN else CIRCLES[c.circle[t - FIRST_CIRCLE]]
+    owner = OWNERS[p.owner[t]] if p.owner[t] >= 0 else " "
+    return f"[b]{kind}[/]{owner}{hero_mark(view, t)}"
+
+
+def land_lines(view: View, c: Components, width: int) -> list[str]:
+    """The land in characters, squares in the odd lines and columns, circles on the corners between."""
+    p = view.public
+    if not p.lands:
+        return []
+    grid = grid_of(list(p.lands), list(p.towns))
+    xs, ys = [x for x, _ in grid.squares], [y for _, y in grid.squares]
+    lines = ["[dim]terrain owner hero; To town, Fo Focus, Wa Wi Mastery, Ri Ring; small: down[/]"]
+    columns = range(min(xs), max(xs) + 1)
+    if (len(columns) * 2 + 1) * 5 + 4 > width:
+        return [*lines, *land_list(view, c, width)]
+    for y in range(max(ys) + 1, min(ys) - 1, -1):
+        corners = [grid.circles.get((x, y), -1) for x in [*columns, max(xs) + 1]]
+        if any(t >= 0 for t in corners):
+            cells = [circle_cell(view, c, t) if t >= 0 else "     " for t in corners]
+            lines.append("     ".join(cells).rstrip())
+        squares = [grid.squares.get((x, y - 1), -1) for x in columns]
+        if y > min(ys) and any(t >= 0 for t in squares):
+            cells = [square_cell(view, c, t) if t >= 0 else "     " for t in squares]
+            names = [f"{NAMES[t]:5}" if t >= 0 else "     " for t in squares]
+            lines.append(("     " + "     ".join(cells)).rstrip())
+            lines.append(("     [dim]" + "     ".join(names)).rstrip() + "[/]")
+    return lines
+
+
+def land_list(view: View, c: Components, width: int) -> list[str]:
+    """A land too wide for the screen, as a list of territories."""
+    grid = grid_of(list(view.public.lands), list(view.public.towns))
+    held = sorted({*grid.squares.values(), *grid.circles.values()})
+    words = []
+    for t in held:
+        owner = view.public.owner[t]
+        words.append(territory_name(c, t) + (f" ({OWNERS[owner]})" if owner >= 0 else "") + hero_mark(view, t).strip())
+    return wrap(", ".join(words), width)
+
+
+# --- battle, Tisch, seats
+
+
+def battle_lines(view: View, c: Components, width: int) -> list[str]:
+    """A battle in progress: both totals and their parts."""
+    b = view.public.battle
+    if b is None:
+        return []
+    lines = [f"[b]Battle for {territory_name(c, b.ground)}[/]"
+             + (f" from {territory_name(c, b.origin)}" if b.origin >= 0 else "")]  # fmt: skip
+    for side, name in enumerate(("Attacker", "Defender")):
+        who = f" @{b.seats[side]}" if b.seats[side] >= 0 else ""
+        parts = ", ".join(
+            f"{a.name}{' (' + a.text + ')' if a.text else ''} {a.value}" for a in (addend(c, x) for x in b.parts[side])
+        )
+        lines += wrap(f"{name}{who}: {b.totals[side]} = {parts or 'nothing'}", width)
+    return lines
+
+
+def tisch_lines(view: View, c: Components, width: int) -> list[str]:
+    """The Tisch, the Barrows, the keeper and the queue."""
+    p = view.public
+    lines = []
+    for name, first in (("top", 4), ("bottom", 0)):
+        row = []
+        for slot in range(first, first + 4):
+            kind = p.tisch[slot]
+            tile = ""
+            if p.company and first == 0 and slot - p.columns in (0, 2):
+                tile = " <next>" if slot == 2 * p.face_up + p.columns else " <tile>"
+            row.append(f"{slot}: {card_words(c, kind)} for {c.cards.cost[kind]}{tile}" if kind >= 0 else f"{slot}: gap")
+        lines += wrap(f"Tisch {name}: " + "; ".join(row), width)
+    graves = [card_name(c, k) for k in (*p.barrow_creatures, *p.barrow_items)]
+    if graves:
+        lines += wrap("Barrows: " + ", ".join(graves), width)
+    if p.keeper >= 0:
+        lines += wrap(f"Keeper {card_name(c, p.keeper)}: {c.cards.text[p.keeper]}", width)
+    if p.queue:
+        lines += wrap("Events to attack: " + ", ".join(card_words(c, k) for k in p.queue), width)
+    if p.banished:
+        lines += wrap("Banished: " + counted(c, p.banished), width)
+    return lines
+
+
+def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
+    """What lies open before a seat."""
+    p = view.public
+    row, pool = p.seats[seat], p.pools[0 if p.company else seat]
+    gods = ", ".join(card_name(c, k) for k in pool.appeased) or "none"
+    words = f"@{seat}: gods {len(pool.appeased)} ({gods}); hand {row.hand_size}, deck {pool.draw_pile}, "
+    words += f"discards {len(pool.discard_pile)}, markers left {pool.markers_left}"
+    if p.company == 2 and seat:
+        words = f"@{seat} shares with {pool_name(2, 0)}; hand {row.hand_size}"
+    for what, kind in (("favor", row.favor), ("charm", row.charm)):
+        if kind >= 0:
+            words += f"; {what} {card_name(c, kind)}"
+    away = ", ".join(card_name(c, k) for k in (*row.withheld, *row.hid)) + (
+        f" and {row.aside} unseen" if row.aside else ""
+    )
+    words += f"; withheld: {away}" if away else ""
+    words += "".join(f"; {w}" for w in hero_words(view, c, row.heroes))
+    lines = wrap(("> " if seat == p.on_turn else "  ") + words, width)
+    if pool.discard_pile and not (p.company == 2 and seat):
+        lines += wrap(f"  discard pile, top first: {pile_words(c, pool.discard_pile)}", width)
+    return lines
+
+
+def hero_words(view: View, c: Components, heroes: tuple[int, ...]) -> list[str]:
+    """What the land does not show of a seat's heroes: moved, fettered, beside the board, wearing an artifact."""
+    p = view.public
+    out = []
+    for h in heroes:
+        marks = ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
+        marks += ["beside the board"] if p.hero_at[h] < 0 and view.phase not in BEFORE else []
+        marks += [
+            f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == 100 + h
+        ]
+        if marks:
+            out.append(f"{GENDERS[h & 1]} hero {', '.join(marks)}")
+    return out
+
+
+def counted(c: Components, kinds: tuple[int, ...]) -> str:
+    """Cards in order of kind, each with its number."""
+    count = Counter(kinds)
+    return ", ".join(card_name(c, k) + (f" x{n}" if n > 1 else "") for k, n in sorted(count.items()))
+
+
+BEFORE: Final = frozenset({"partners", "build", "draft", "heroes"})
+"""Phases before all heroes stand on the board."""

@@ -1,0 +1,118 @@
+"""Events in plain words, and headings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from vigrid.kernel import Event
+
+from .cards import GENDERS
+from .land import FIRST_CIRCLE
+from .names import card_name, circle_words, heraldry_name, pool_name, slot_name, territory_name
+from .state import ENEMY, TOGETHER, Asgards
+
+PHASES: Final = {
+    "partners": "Choosing heroes",
+    "build": "Building the land", "draft": "Starting items", "heroes": "Placing heroes", "god": "God phase",
+    "charm": "Charm phase", "campaign": "Campaign phase", "battle": "Battle", "event": "Event attack",
+    "muster": "Muster phase", "renewal": "Renewal phase",
+}  # fmt: skip
+STEPS: Final = {
+    "militia": "militia", "attack": "attacker plays", "horde": "attackers gather", "defend": "defender plays",
+    "berserk": "berserk", "fury": "berserk", "honor": "honor draw", "resolve": "resolution",
+}  # fmt: skip
+
+
+def phase_name(g: Asgards) -> str:
+    """The phase, and the step of a battle."""
+    return f"{PHASES[g.phase]}: {STEPS[g.step]}" if g.step else PHASES[g.phase]
+
+
+def _does(company: int, pool: int, verb: str) -> str:
+    words = pool_name(company, pool)
+    both = company == TOGETHER and pool != ENEMY
+    return f"{words[:1].upper()}{words[1:]} {verb}{'' if both else 's'}"
+
+
+def _side(seat: int) -> str:
+    return f"@{seat}" if seat >= 0 else "The event"
+
+
+def _hero(seat: int, hero: int) -> str:
+    return f"@{seat}'s {GENDERS[hero & 1]} hero"
+
+
+def _cards(c: Any, kinds: tuple[int, ...]) -> str:
+    return ", ".join(card_name(c, k) for k in kinds) or "nothing"
+
+
+def _tile(c: Any, tile: int) -> str:
+    names = [territory_name(c, t) for t in (2 * tile, 2 * tile + 1, FIRST_CIRCLE + tile)]
+    return ", ".join(names)
+
+
+Words = Callable[[Any, tuple[Any, ...]], str]
+TELL: Final[dict[str, Words]] = {
+    "part": lambda c, a: f"@{a[0]} plays the {GENDERS[a[1]]} hero.",
+    "tile": lambda c, a: f"Land tile {a[0]} is drawn: {_tile(c, a[0])}.",
+    "laid": lambda c, a: f"Land tile {a[0]} is placed at column {a[1]}, row {a[2]}.",
+    "town": lambda c, a: f"Town {a[0] + 1} is placed at corner {a[1]}, {a[2]}.",
+    "kept": lambda c, a: f"@{a[0]} keeps {card_name(c, a[1])} as starting item.",
+    "drew": lambda c, a: f"@{a[0]} draws {a[1]}.",
+    "reformed": lambda c, a: f"The discard pile of {pool_name(a[2], a[0])} becomes a draw pile of {a[1]}.",
+    "discarded": lambda c, a: f"@{a[0]} discards {card_name(c, a[1])}.",
+    "discarded_all": lambda c, a: f"@{a[0]} discards {_cards(c, a[1])}.",
+    "banished": lambda c, a: f"{card_name(c, a[0])} is banished.",
+    "sacrificed": lambda c, a: f"{card_name(c, a[0])} goes into the Barrows.",
+    "took": lambda c, a: f"@{a[0]} takes {card_name(c, a[1])}.",
+    "second_deck": lambda c, a: "Creature deck 1 is exhausted; deck 2 takes its place.",
+    "last_round": lambda c, a: "This is the last round: " + {
+        "gods": "enough gods are appeased.", "deck": "the creature decks are exhausted."}[a[0]],
+    "revealed": lambda c, a: f"{card_name(c, a[0])} is revealed.",
+    "marked": lambda c, a: f"{_does(a[2], a[1], 'mark')} {territory_name(c, a[0])}.",
+    "lifted": lambda c, a: f"{_does(a[2], a[1], 'give')} up {territory_name(c, a[0])}.",
+    "hero": lambda c, a: f"{_hero(a[2], a[0])} is {'at ' if a[1] >= 0 else ''}{territory_name(c, a[1])}.",
+    "stood_up": lambda c, a: f"{_hero(a[1], a[0])} stands up.",
+    "vanquished": lambda c, a: f"{_hero(a[1], a[0])} is vanquished.",
+    "fettered": lambda c, a: f"{_hero(a[1], a[0])} may not move this round.",
+    "phase": lambda c, a: f"{PHASES[a[0]]} begins.",
+    "round": lambda c, a: f"Round {a[0]} begins.",
+    "played": lambda c, a: f"@{a[0]} plays {card_name(c, a[1])}.",
+    "paid": lambda c, a: f"@{a[0]} pays with {card_name(c, a[1])}.",
+    "mustered": lambda c, a: f"@{a[0]} musters {card_name(c, a[1])}.",
+    "filled": lambda c, a: f"{card_name(c, a[1])} comes into the Tisch ({slot_name(a[0])}).",
+    "event": lambda c, a: f"@{a[0]} turns up {card_name(c, a[1])}: {c.cards.text[a[1]]}",
+    "opponent_mustered": lambda c, a: f"The opponent musters {card_name(c, a[1])} ({slot_name(a[0])}).",
+    "favor": lambda c, a: f"@{a[0]} asks {card_name(c, a[1])} for the favor.",
+    "charm": lambda c, a: f"@{a[0]} plays the charm {card_name(c, a[1])}.",
+    "appeased": lambda c, a: f"@{a[0]} appeases {card_name(c, a[1])}.",
+    "battle": lambda c, a: f"{_side(a[0])} attacks {territory_name(c, a[2])}"
+    + (f" from {territory_name(c, a[1])}." if a[1] >= 0 else "."),
+    "militia": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) defends as militia.",
+    "attacker": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) joins the attack.",
+    "queued": lambda c, a: f"{card_name(c, a[0])} will attack after this battle: {circle_words(c, a[0])}.",
+    "event_attack": lambda c, a: f"{card_name(c, a[0])} strikes: {circle_words(c, a[0])}.",
+    "ability": lambda c, a: f"@{a[0]} uses {card_name(c, a[1])}: {c.cards.text[a[1]]}",
+    "interrupted": lambda c, a: f"@{a[0]} blocks {card_name(c, a[2])} with {card_name(c, a[1])}.",
+    "turned": lambda c, a: f"{card_name(c, a[1])} now fights for @{a[0]}.",
+    "copied": lambda c, a: f"@{a[0]} copies {card_name(c, a[1])}.",
+    "withheld": lambda c, a: f"{card_name(c, a[1])} of @{a[0]} is withheld until the campaign phase ends.",
+    "hid": lambda c, a: f"{card_name(c, a[1])} of @{a[0]} is withheld until the battle is over.",
+    "set_aside": lambda c, a: f"@{a[0]} withholds a card of @{a[1]} until the battle is over.",
+    "aside_back": lambda c, a: f"@{a[0]} gets back what was withheld.",
+    "looked": lambda c, a: f"@{a[0]} looks at cards of @{a[1]}: {_cards(c, a[2])}.",
+    "looked_at_deck": lambda c, a: f"@{a[0]} looks at the top {a[1]} cards of the creature deck.",
+    "broke_off": lambda c, a: f"@{a[0]} breaks off the battle.",
+    "berserk": lambda c, a: f"@{a[0]} goes berserk.",
+    "result": lambda c, a: "The attacker wins." if a[0] else "The defender holds.",
+    "rebuked": lambda c, a: f"@{a[0]} is rebuked.",
+    "last_marker": lambda c, a: f"{_does(a[1], a[0], 'keep')} the last marker; the attacker goes back.",
+    "wore": lambda c, a: f"{_hero(a[2], a[0])} wears the {c.pack.artifact[a[1]].name}.",
+    "dropped": lambda c, a: f"{_hero(a[2], a[0])} drops the {c.pack.artifact[a[1]].name}.",
+}  # fmt: skip
+
+
+def tell(c: Any, event: Event) -> str:
+    """An event in plain words."""
+    return TELL[event.kind](c, event.args)

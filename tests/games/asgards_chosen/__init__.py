@@ -1,0 +1,1 @@
+"""Asgard's Chosen, clause by clause."""
