@@ -11,8 +11,8 @@ from vigrid.games.asgards_chosen.power import power
 from vigrid.games.asgards_chosen.state import Asgards
 from vigrid.kernel import Match
 
-RED, YELLOW = 0, 1
-AWAY_FROM_IT = {"red_female": "8a", "red_male": "11b", "yellow_female": "3b", "yellow_male": "10e"}
+RED, BLUE = 0, 1
+AWAY_FROM_IT = {"red_female": "8a", "red_male": "11b", "blue_female": "3b", "blue_male": "10e"}
 """Where heroes stand that a test does not care for."""
 SPARE = "heimdall"
 """A god in both hands of a battle, so that no decision has only one possibility and is answered by itself."""
@@ -27,7 +27,7 @@ def at(entry: str, players: int = 2, mode: str = "standard", options: Any = None
             if name not in heroes and place not in taken:
                 heroes[name] = place
     seats = position.setdefault("seats", {})
-    for name in ("red", "yellow", "blue", "purple")[:players]:
+    for name in ("red", "blue", "yellow", "purple")[:players]:
         seats.setdefault(name, {}).setdefault("hand", [])
     options = {"map": "introductory", **(options or {})}
     document = {
@@ -39,17 +39,17 @@ def at(entry: str, players: int = 2, mode: str = "standard", options: Any = None
 
 def battle(
     origin: str, ground: str, attacker: list[str] | None = None, defender: list[str] | None = None,
-    militia: list[str] | None = None, step: str = "attack", owner: str = "yellow", hero: str = "red_female",
+    militia: list[str] | None = None, step: str = "attack", owner: str = "blue", hero: str = "red_female",
     deck: list[str] | None = None, **position: Any,
 ) -> Match:  # fmt: skip
-    """A battle of red against yellow (or `owner=""`, neutral land) with these hands and militia."""
+    """A battle of red against blue (or `owner=""`, neutral land) with these hands and militia."""
     heroes = {hero: origin, **position.pop("heroes", {})}
     markers = {ground: owner} if owner and not ground.endswith("e") else {}
     markers |= position.pop("markers", {})
     seats = position.pop("seats", {})
     seats = {
         "red": {"hand": [*(attacker or []), SPARE], **seats.get("red", {})},
-        "yellow": {"hand": [*(defender or []), SPARE], **seats.get("yellow", {})},
+        "blue": {"hand": [*(defender or []), SPARE], **seats.get("blue", {})},
     }
     row = {"step": step, "hero": hero, "origin": origin, "ground": ground, "defender": {"militia": militia or []}}
     row["attacker"] = position.pop("attacker_side", {})

@@ -10,7 +10,7 @@ from vigrid.games.asgards_chosen.effects.gods import can_fell
 from vigrid.games.asgards_chosen.state import ENEMY
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, names, place, play, powers, state, told
+from .table import BLUE, RED, at, battle, codes, finish, hand, keys, names, place, play, powers, state, told
 
 clause = pytest.mark.clause
 ALONE = {"red_female": "1a", "red_male": "9a"}
@@ -21,7 +21,7 @@ def alone(entry: str, red: list[str], mode: str = "solitaire", **position: Any) 
     position.setdefault("heroes", ALONE)
     seats = {"red": {"hand": red}}
     if mode == "cooperative":
-        seats["yellow"] = {"hand": position.pop("yellow", ["odin"])}
+        seats["blue"] = {"hand": position.pop("blue", ["odin"])}
     return at(entry, players=1 if mode == "solitaire" else 2, mode=mode, seats=seats, **position)
 
 
@@ -121,12 +121,12 @@ def test_the_opponent_takes_the_card_under_the_face_up_tile() -> None:
 @clause("AC-31.3", "AC-31.4")
 def test_an_event_concerns_the_mustering_partner_only_and_moves_the_tiles() -> None:
     tisch = ["nixie", "fairies", "alfar", "draugr", "", "mamuna", "strzyga", "garmr"]
-    m = alone("muster", ["ormr", "troll", "thor"], mode="cooperative", yellow=["dis", "odin"], tisch=tisch,
+    m = alone("muster", ["ormr", "troll", "thor"], mode="cooperative", blue=["dis", "odin"], tisch=tisch,
               deck=["jotunn", "blot"], start="red", first_start="red")  # fmt: skip
     assert m.state.pending[0].prompt.name == "offer"
     play(m, "offer:sacrifice.troll")
     assert state(m).columns == 1
-    assert hand(m, YELLOW) == ["dis", "odin"]
+    assert hand(m, BLUE) == ["dis", "odin"]
 
 
 @clause("AC-32.1", "AC-34.12")
@@ -155,7 +155,7 @@ def test_partners_appease_one_god_after_the_phase() -> None:
         "god",
         ["hel", *creatures],
         mode="cooperative",
-        yellow=["heimdall", "dis", "fairies", "ormr", "nixie", "troll"],
+        blue=["heimdall", "dis", "fairies", "ormr", "nixie", "troll"],
         turn=1,
     )
     assert not any("appease" in c for c in codes(m) if c.startswith("god:"))
@@ -171,17 +171,17 @@ def test_partners_appease_one_god_after_the_phase() -> None:
 @clause("AC-29.7", "AC-29.5")
 def test_partners_favors_act_for_themselves_and_each_moves_one_hero() -> None:
     row = {"step": "attack", "hero": "red_male", "origin": "9a", "ground": "9b"}
-    for seat, power in (("red", 1), ("yellow", 0)):
-        seats = {"red": {"hand": ["hel", "freyr"]}, "yellow": {"hand": ["odin"]}}
+    for seat, power in (("red", 1), ("blue", 0)):
+        seats = {"red": {"hand": ["hel", "freyr"]}, "blue": {"hand": ["odin"]}}
         seats[seat] |= {"favor": "thor"}  # type: ignore[dict-item]
         m = at("battle", players=2, mode="cooperative", heroes=ALONE, battle=row, seats=seats, first_start="red")
         assert powers(m)[0] == power
         assert state(m).heroes(0) == (1,)
         assert state(m).heroes(1) == (0,)
-    m = alone("god", ["hel", "thor"], mode="cooperative", yellow=["tyr", "odin"], first_start="red", start="red")
+    m = alone("god", ["hel", "thor"], mode="cooperative", blue=["tyr", "odin"], first_start="red", start="red")
     play(m, "god:favor.thor")
     assert keys([state(m).favor[RED]]) == ["thor"]
-    assert state(m).favor[YELLOW] < 0
+    assert state(m).favor[BLUE] < 0
 
 
 @clause("AC-32.9", "AC-34.7")
@@ -190,12 +190,12 @@ def test_tyr_together_holds_the_other_partner_back() -> None:
 
     heroes = {"red_female": {"at": "1a", "moved": 1}, "red_male": "9a"}
     m = at("god", players=2, mode="cooperative", heroes=heroes,
-           seats={"red": {"hand": ["hel", "thor"]}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
+           seats={"red": {"hand": ["hel", "thor"]}, "blue": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
     assert not moves_left(state(m), 0)
     assert not moves_left(state(m), 1)
     row = {"step": "attack", "hero": "red_male", "origin": "9a", "ground": "9b"}
     m = at("battle", players=2, mode="cooperative", heroes={"red_female": "1a", "red_male": "9a"}, battle=row,
-           seats={"red": {"hand": ["hel", "thor"]}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
+           seats={"red": {"hand": ["hel", "thor"]}, "blue": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
     assert powers(m)[0] == 3
 
 
@@ -236,8 +236,8 @@ def test_seven_alone_or_eight_together_win_at_once_and_fewer_lose() -> None:
     m = alone("muster", ["thor"], opened=True, last_round=True, tisch=["nixie", *["fairies"] * 3, *[""] * 4])
     assert m.state.result is not None
     assert m.state.result.returns == (0.0,)
-    m = alone("muster", ["loki", "ormr", "troll", "dis"], mode="cooperative", yellow=["heimdall"], opened=True,
-              turn=1, passes=1, first_start="yellow", start="yellow", tisch=["nixie", *["fairies"] * 3, *[""] * 4],
+    m = alone("muster", ["loki", "ormr", "troll", "dis"], mode="cooperative", blue=["heimdall"], opened=True,
+              turn=1, passes=1, first_start="blue", start="blue", tisch=["nixie", *["fairies"] * 3, *[""] * 4],
               pools={"red": {"appeased": [*seven, "hel"]}})  # fmt: skip
     while m.state.result is None and state(m).phase == "muster":
         found = codes(m)
@@ -258,7 +258,7 @@ def test_wearing_and_losing_an_artifact() -> None:
     assert state(m).artifact_at[0] == 100
     assert state(m).artifact_side[0] == 1
     worn = [[102 + 1, 1], [-1, -1], [-1, -1]]
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b"}, markers={"9a": "yellow"}, artifacts=worn)
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b"}, markers={"9a": "blue"}, artifacts=worn)
     play(m, "play:ormr")
     while m.state.pending[0].prompt.name != "wear":
         found = codes(m)

@@ -11,14 +11,14 @@ from vigrid.games.asgards_chosen.effects.creatures import uncontested
 from vigrid.games.asgards_chosen.power import mastery
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, names, place, play, powers, state, told
+from .table import BLUE, RED, at, battle, codes, finish, hand, keys, names, place, play, powers, state, told
 
 clause = pytest.mark.clause
 
 
 def campaign(**position: Any) -> Match:
     """Red's first turn of the campaign phase."""
-    seats = {"red": {"hand": ["thor", "ormr"]}, "yellow": {"hand": ["odin", "troll"]}}
+    seats = {"red": {"hand": ["thor", "ormr"]}, "blue": {"hand": ["odin", "troll"]}}
     return at("campaign", **{"seats": seats, **position})
 
 
@@ -36,19 +36,19 @@ def test_free_ways_lead_over_own_land_circles_and_the_other_hero() -> None:
 
 @clause("AC-12.3", "AC-12.9")
 def test_an_opponents_hero_closes_an_enchanted_land() -> None:
-    m = campaign(heroes={"red_female": "1a", "yellow_male": "0e"})
+    m = campaign(heroes={"red_female": "1a", "blue_male": "0e"})
     assert place("0e") not in destinations(state(m), RED, 0)
     assert place("0e") in targets(state(m), RED, 0)
 
 
 @clause("AC-12.5", "AC-12.8", "AC-12.9", "AC-14.1", "AC-14.2", "AC-14.3")
 def test_entering_neutral_and_contested_land_means_a_battle_at_the_border() -> None:
-    m = campaign(heroes={"red_female": "1a"}, markers={"1b": "yellow"})
+    m = campaign(heroes={"red_female": "1a"}, markers={"1b": "blue"})
     play(m, "campaign:move.female", "to:1b", "from:1a")
     g = state(m)
     assert g.phase == "battle"
     assert g.hero_at[0] == place("1a")
-    assert g.side_seat == [RED, YELLOW]
+    assert g.side_seat == [RED, BLUE]
     assert g.contested
     m = campaign(heroes={"red_female": "1a"})
     play(m, "campaign:move.female", "to:3a")
@@ -64,10 +64,10 @@ def test_each_hero_moves_once_and_the_vanquished_do_not() -> None:
     play(m, "campaign:move.female", "to:1b")
     assert state(m).hero_moved[0] == 1
     assert movable(state(m), RED) == []
-    assert m.state.pending[0].seat == YELLOW
+    assert m.state.pending[0].seat == BLUE
     play(m, "campaign:done")
     assert state(m).lap == 1
-    assert m.state.pending[0].seat == YELLOW
+    assert m.state.pending[0].seat == BLUE
 
 
 @clause("AC-12.1")
@@ -76,7 +76,7 @@ def test_whoever_passes_first_may_still_move_one_hero() -> None:
     play(m, "campaign:done", "campaign:done")
     assert {"campaign:move.female", "campaign:move.male"} <= set(codes(m))
     play(m, "campaign:move.female", "to:1b")
-    assert m.state.pending[0].seat == YELLOW
+    assert m.state.pending[0].seat == BLUE
 
 
 @clause("AC-12.5")
@@ -91,7 +91,7 @@ def test_no_attack_out_of_the_other_heros_territory() -> None:
 
 @clause("AC-12.10")
 def test_uncontested_land_is_own_or_an_empty_circle() -> None:
-    m = campaign(heroes={"red_female": "1a", "yellow_male": "0e"}, markers={"1b": "red", "9b": "yellow"})
+    m = campaign(heroes={"red_female": "1a", "blue_male": "0e"}, markers={"1b": "red", "9b": "blue"})
     found = names(uncontested(state(m), RED))
     assert "1b" in found
     assert "1a" not in found
@@ -102,9 +102,9 @@ def test_uncontested_land_is_own_or_an_empty_circle() -> None:
 
 @clause("AC-28.3", "AC-28.4", "AC-28.5")
 def test_the_first_round_of_the_introductory_game() -> None:
-    yellow = dict.fromkeys(["0a", "1b", "3a"], "yellow")
+    blue = dict.fromkeys(["0a", "1b", "3a"], "blue")
     m = campaign(mode="introductory", round=1, heroes={"red_female": "1a", "red_male": {"at": "1e", "moved": 1},
-                 "yellow_male": "0e"}, markers=yellow)  # fmt: skip
+                 "blue_male": "0e"}, markers=blue)  # fmt: skip
     g = state(m)
     assert not set(names(targets(g, RED, 0))) & {"0a", "1b", "3a", "0e"}
     assert powers(battle("0e", "1b", [], owner="")) == (2, 0)
@@ -112,7 +112,7 @@ def test_the_first_round_of_the_introductory_game() -> None:
     assert g.enchantment(g.hero_at[1]) == 2
     assert mastery(g, 0) == 0
     hemmed = campaign(mode="introductory", round=1, heroes={"red_female": "1a", "red_male": {"at": "8a", "down": 1},
-                      "yellow_male": "0e", "yellow_female": "1e"}, markers=yellow | {"t0": "yellow", "8b": "yellow"},
+                      "blue_male": "0e", "blue_female": "1e"}, markers=blue | {"t0": "blue", "8b": "blue"},
                       pools={"red": {"draw_pile": ["dis"]}})  # fmt: skip
     if "campaign:hemmed" in codes(hemmed):
         play(hemmed, "campaign:hemmed")
@@ -172,8 +172,8 @@ def test_battles_in_towns() -> None:
 
 @clause("AC-22.1", "AC-22.2", "AC-22.3", "AC-15.4")
 def test_battles_in_enchanted_lands() -> None:
-    m = battle("1a", "0e", ["nixie", "ormr"], [], step="militia", owner="", heroes={"yellow_male": "0e"},
-               markers={"9a": "yellow"}, deck=["jotunn", "fairies"])  # fmt: skip
+    m = battle("1a", "0e", ["nixie", "ormr"], [], step="militia", owner="", heroes={"blue_male": "0e"},
+               markers={"9a": "blue"}, deck=["jotunn", "fairies"])  # fmt: skip
     assert keys(state(m).generated[1]) == ["fairies"]
     play(m, "play:nixie", "ability:skip", "play:ormr")
     assert powers(m) == (2 + 3, 1)
@@ -188,10 +188,10 @@ def test_battles_in_enchanted_lands() -> None:
 
 @clause("AC-16.1", "AC-17.1", "AC-18.3")
 def test_giving_up_still_lets_the_defender_play_and_draw() -> None:
-    m = battle("0a", "0b", ["ormr"], ["troll"], pools={"yellow": {"draw_pile": ["dis"]}})
+    m = battle("0a", "0b", ["ormr"], ["troll"], pools={"blue": {"draw_pile": ["dis"]}})
     play(m, "play:give_up", "play:troll", "ability:skip", "play:done")
-    assert "dis" in hand(m, YELLOW)
-    assert state(m).owner[place("0b")] == YELLOW
+    assert "dis" in hand(m, BLUE)
+    assert state(m).owner[place("0b")] == BLUE
     assert state(m).phase != "battle"
 
 
@@ -208,7 +208,7 @@ def test_a_tie_with_militia_loses() -> None:
 def test_a_contested_battle_goes_on_and_a_tie_defends_until_berserk() -> None:
     m = battle("1b", "1a", ["ormr", "jotunn"], ["troll"])
     play(m, "play:ormr", "play:done")
-    assert m.state.pending[0].seat == YELLOW
+    assert m.state.pending[0].seat == BLUE
     play(m, "play:troll", "play:done")
     assert powers(m) == (3, 3)
     assert codes(m) == ["berserk:yes", "berserk:no"]
@@ -222,13 +222,13 @@ def test_a_contested_battle_goes_on_and_a_tie_defends_until_berserk() -> None:
 @clause("AC-18.3", "AC-9.2")
 def test_honor_counts_every_card_of_the_berserk_step() -> None:
     for berserk, drawn in ((["almace", "thor"], 2), ([], 1)):
-        m = battle("1b", "1a", [*berserk, "tyr"], ["troll"], pools={"yellow": {"draw_pile": ["nixie", "garmr", "dis"]}})
+        m = battle("1b", "1a", [*berserk, "tyr"], ["troll"], pools={"blue": {"draw_pile": ["nixie", "garmr", "dis"]}})
         play(m, "play:done", "play:troll", "play:done")
         play(m, "berserk:yes" if berserk else "berserk:no")
         for card in berserk:
             play(m, f"play:{card}")
         finish(m)
-        assert len(set(hand(m, YELLOW)) & {"nixie", "garmr", "dis"}) == drawn
+        assert len(set(hand(m, BLUE)) & {"nixie", "garmr", "dis"}) == drawn
 
 
 @clause("AC-16.3", "AC-33.18")
@@ -279,14 +279,14 @@ def test_svartalfar_takes_an_item_back_in_battle_and_when_paying() -> None:
 
 @clause("AC-33.17")
 def test_dvergar_forge_power_from_items_and_pay_more_for_items() -> None:
-    m = battle("3a", "3b", ["almace", "gram", "dvergar"], owner="", heroes={"yellow_female": "9a"})
+    m = battle("3a", "3b", ["almace", "gram", "dvergar"], owner="", heroes={"blue_female": "9a"})
     play(m, "play:almace", "play:gram", "play:dvergar", "ability:use")
     assert powers(m)[0] == 2 + 2 + 3 + 2
 
 
 @clause("AC-33.8", "AC-20.1", "AC-18.3")
 def test_backahasten_lets_a_defender_leave_and_lose_without_being_vanquished() -> None:
-    m = battle("1b", "1a", ["ormr"], ["backahasten"], heroes={"yellow_male": "1a"}, markers={"9a": "yellow"})
+    m = battle("1b", "1a", ["ormr"], ["backahasten"], heroes={"blue_male": "1a"}, markers={"9a": "blue"})
     play(m, "play:done", "play:backahasten", "ability:use", "ride:leave.9a")
     finish(m)
     g = state(m)
@@ -334,8 +334,8 @@ def test_the_ninth_marker_is_lifted_from_elsewhere() -> None:
 
 @clause("AC-20.2", "AC-20.1")
 def test_a_vanquished_hero_retreats_over_own_land_or_to_a_circle() -> None:
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b", "red_male": "8a"},
-               markers={"11a": "yellow", "11b": "yellow"})  # fmt: skip
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b", "red_male": "8a"},
+               markers={"11a": "blue", "11b": "blue"})  # fmt: skip
     play(m, "play:ormr", "play:done", "play:done")
     while m.state.pending[0].prompt.name != "retreat":
         play(m, codes(m)[0])
@@ -343,7 +343,7 @@ def test_a_vanquished_hero_retreats_over_own_land_or_to_a_circle() -> None:
     play(m, "retreat:11b")
     assert state(m).hero_at[3] == place("11b")
     assert state(m).hero_down[3] == 1
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b"}, markers={"3b": "yellow"})
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b"}, markers={"3b": "blue"})
     play(m, "play:ormr", "play:done", "play:done")
     while m.state.pending[0].prompt.name != "retreat":
         play(m, codes(m)[0])
@@ -352,15 +352,15 @@ def test_a_vanquished_hero_retreats_over_own_land_or_to_a_circle() -> None:
 
 @clause("AC-20.4")
 def test_beating_a_vanquished_hero_is_no_credit() -> None:
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": {"at": "0b", "down": 1}}, markers={"11a": "yellow"},
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": {"at": "0b", "down": 1}}, markers={"11a": "blue"},
                step="militia", deck=["jotunn", "fairies", "mittagsfrau", "garmr"])  # fmt: skip
     assert len(state(m).generated[1]) == 2  # no bodyguard
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": {"at": "0b", "down": 1}}, markers={"11a": "yellow"})
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": {"at": "0b", "down": 1}}, markers={"11a": "blue"})
     play(m, "play:ormr")
     finish(m)
     assert state(m).hero_deeds[0] == 1
     assert state(m).hero_at[3] == place("11a")
-    m = campaign(heroes={"red_female": "1a", "yellow_male": {"at": "0e", "down": 1}}, markers={"9a": "yellow"})
+    m = campaign(heroes={"red_female": "1a", "blue_male": {"at": "0e", "down": 1}}, markers={"9a": "blue"})
     play(m, "campaign:move.female", "to:0e")
     while m.state.pending[0].prompt.name != "campaign":
         play(m, codes(m)[0])
@@ -370,11 +370,11 @@ def test_beating_a_vanquished_hero_is_no_credit() -> None:
 
 @clause("AC-20.5")
 def test_the_last_marker_comes_back() -> None:
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b", "yellow_female": "10e"})
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b", "blue_female": "10e"})
     play(m, "play:ormr")
     finish(m)
     g = state(m)
-    assert g.owner[place("0b")] == YELLOW
+    assert g.owner[place("0b")] == BLUE
     assert g.hero_at[0] == place("0a")
     assert g.hero_down[3] == 1
     assert g.hero_deeds[0] == 3
@@ -383,7 +383,7 @@ def test_the_last_marker_comes_back() -> None:
 @clause("AC-33.14", "AC-1.10")
 def test_withheld_creatures_come_back_after_the_campaign_phase() -> None:
     m = at("campaign", lap=1, turn=1, seats={"red": {"hand": ["thor", "ormr"], "withheld": ["troll"]},
-                                             "yellow": {"hand": ["odin", "dis"]}})  # fmt: skip
+                                             "blue": {"hand": ["odin", "dis"]}})  # fmt: skip
     play(m, "campaign:done")
     assert "troll" in hand(m, RED)
     assert state(m).phase == "muster"

@@ -15,7 +15,7 @@ from vigrid.games.asgards_chosen.ending import end_game
 from vigrid.games.asgards_chosen.state import ENEMY
 from vigrid.kernel import BadSetup, Event, Match
 
-from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
+from .table import BLUE, RED, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
 from .test_alone_and_together import alone
 from .test_setup import new, until
 
@@ -73,27 +73,27 @@ def test_the_spider_alone_banishes_or_gains_a_militia() -> None:
 
 @clause("AC-1.10", "AC-33.5", "AC-20.6")
 def test_a_card_withheld_for_the_battle_cannot_stand_the_hero_up() -> None:
-    m = battle("9a", "9b", ["mamuna", "ormr"], step="attack", heroes={"yellow_male": "9b"}, markers={"3b": "yellow"},
-               seats={"yellow": {"hand": ["troll"]}})  # fmt: skip
+    m = battle("9a", "9b", ["mamuna", "ormr"], step="attack", heroes={"blue_male": "9b"}, markers={"3b": "blue"},
+               seats={"blue": {"hand": ["troll"]}})  # fmt: skip
     play(m, "play:mamuna", "ability:use")
-    assert keys(state(m).aside[YELLOW]) == ["troll"]
+    assert keys(state(m).aside[BLUE]) == ["troll"]
     finish(m)
     assert "stands up" not in told(m)
     assert "Sacrifice" not in told(m)
     assert state(m).hero_down[3] == 1
-    assert "troll" in hand(m, YELLOW)
+    assert "troll" in hand(m, BLUE)
 
 
 @clause("AC-35.14", "AC-1.10")
 def test_what_the_tarnkappe_hides_lies_open_and_is_no_card_of_the_hand() -> None:
     m = battle("0a", "0b", ["tarnkappe", "thor"], ["troll"], step="berserk", defender_side={"played": ["troll"]})
     play(m, "berserk:yes", "play:tarnkappe")
-    row = m.state.view(1).public.seats[YELLOW]
+    row = m.state.view(1).public.seats[BLUE]
     assert keys(row.hid) == ["troll"]
     assert row.open_hand == ()
     finish(m)
-    assert keys(m.state.view(1).public.seats[YELLOW].open_hand) == ["troll"]
-    assert hand(m, YELLOW).count("troll") == 2
+    assert keys(m.state.view(1).public.seats[BLUE].open_hand) == ["troll"]
+    assert hand(m, BLUE).count("troll") == 2
 
 
 # --- heroes
@@ -110,9 +110,9 @@ def test_a_fettered_hero_is_not_the_one_that_tyr_lets_move() -> None:
 @clause("AC-36.18", "AC-20.6", "AC-35.16", "AC-37.4", "AC-33.4")
 def test_fenrir_vanquishes_by_the_common_rules() -> None:
     def loose(**seat: Any) -> Match:
-        return at("muster", deck=["backahasten", "jotunn", "fenrir"], markers={"1a": "red", "9b": "yellow"},
+        return at("muster", deck=["backahasten", "jotunn", "fenrir"], markers={"1a": "red", "9b": "blue"},
                   tisch=["", *["fairies"] * 4, *["nixie"] * 3], artifacts=[[100, 0], [-1, -1], [-1, -1]],
-                  seats={"red": {"hand": ["draugr", "thor"], **seat}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+                  seats={"red": {"hand": ["draugr", "thor"], **seat}, "blue": {"hand": ["odin"]}})  # fmt: skip
 
     m = loose()
     play(m, "victim:female")
@@ -132,7 +132,7 @@ def test_faerstice_stands_up_the_hero_that_was_just_vanquished() -> None:
     row = {"step": "resolve", "ground": "1b", "hero": "", "attacker": {"militia": ["troll"]}}
     m = at("battle", players=2, mode="cooperative", markers={"9a": "red"}, battle=row,
            heroes={"red_female": {"at": "9a", "down": 1}, "red_male": "1b"}, first_start="red",
-           seats={"red": {"hand": ["thor"], "charm": "faerstice"}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["thor"], "charm": "faerstice"}, "blue": {"hand": ["odin"]}})  # fmt: skip
     finish(m)
     assert state(m).hero_down[:2] == [1, 0]
 
@@ -140,7 +140,7 @@ def test_faerstice_stands_up_the_hero_that_was_just_vanquished() -> None:
 @clause("AC-25.4", "AC-20.2")
 def test_a_hero_beside_the_board_comes_back_even_if_it_stands() -> None:
     m = at("renewal", heroes={"red_female": "away"}, markers={"1a": "red"},
-           seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
     while m.state.pending[0].prompt.name == "discard":
         play(m, f"{m.state.pending[0].seat}/discard:stop")
     play(m, "return:1a")
@@ -149,9 +149,9 @@ def test_a_hero_beside_the_board_comes_back_even_if_it_stands() -> None:
 
 @clause("AC-33.8")
 def test_the_rider_chooses_the_hero_and_never_enters_the_battleground() -> None:
-    m = battle("1b", "1a", [], ["backahasten"], step="defend", heroes={"yellow_male": "10e", "yellow_female": "3b"},
-               markers={"9a": "yellow"})  # fmt: skip
-    found = rides(state(m), YELLOW, 1)
+    m = battle("1b", "1a", [], ["backahasten"], step="defend", heroes={"blue_male": "10e", "blue_female": "3b"},
+               markers={"9a": "blue"})  # fmt: skip
+    found = rides(state(m), BLUE, 1)
     assert {how for how, _ in found} == {"female", "male"}
     assert place("1a") not in {t for _, t in found}
     play(m, "play:backahasten", "ability:use", "ride:male.9a")
@@ -160,8 +160,8 @@ def test_the_rider_chooses_the_hero_and_never_enters_the_battleground() -> None:
 
 @clause("AC-20.4", "AC-34.7", "AC-35.6")
 def test_walking_over_a_vanquished_hero_is_a_won_attack() -> None:
-    m = at("campaign", heroes={"red_female": "1a", "yellow_male": {"at": "0e", "down": 1}}, markers={"9a": "yellow"},
-           seats={"red": {"hand": ["thor", "ormr"], "charm": "aarni", "favor": "tyr"}, "yellow": {"hand": ["odin"]}},
+    m = at("campaign", heroes={"red_female": "1a", "blue_male": {"at": "0e", "down": 1}}, markers={"9a": "blue"},
+           seats={"red": {"hand": ["thor", "ormr"], "charm": "aarni", "favor": "tyr"}, "blue": {"hand": ["odin"]}},
            pools={"red": {"draw_pile": ["gram"]}})  # fmt: skip
     play(m, "campaign:move.female", "to:0e")
     while m.state.pending[0].prompt.name not in ("campaign", "muster"):
@@ -173,11 +173,11 @@ def test_walking_over_a_vanquished_hero_is_a_won_attack() -> None:
 
 @clause("AC-20.5", "AC-35.17", "AC-1.6")
 def test_whoever_cannot_take_the_last_marker_is_rebuked() -> None:
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b", "yellow_female": "10e"},
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b", "blue_female": "10e"},
                seats={"red": {"charm": "merseburg"}}, pools={"red": {"draw_pile": ["dis", "gram"]}})  # fmt: skip
     play(m, "play:ormr")
     finish(m)
-    assert state(m).owner[place("0b")] == YELLOW
+    assert state(m).owner[place("0b")] == BLUE
     assert {"dis", "gram"} <= set(hand(m, RED))
 
 
@@ -194,9 +194,9 @@ def test_lost_cards_of_the_wolf_age_count_toward_the_five() -> None:
 
 @clause("AC-8.4", "AC-27.2", "AC-23.2")
 def test_a_deck_of_nothing_but_events_ends_and_leaves_gaps() -> None:
-    m = at("muster", opened=True, markers={"1a": "red", "9b": "yellow"},
+    m = at("muster", opened=True, markers={"1a": "red", "9b": "blue"},
            tisch=["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", ""],
-           seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll", "odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["ormr", "thor"]}, "blue": {"hand": ["troll", "odin"]}})  # fmt: skip
     g = state(m)
     g.deck, g.deck_2, g.banished = [kind("idun")], [], []
     play(m, "muster:done")
@@ -238,7 +238,7 @@ def test_an_event_touches_only_the_hero_of_the_partner_who_musters() -> None:
         return at("muster", players=2, mode="cooperative", deck=["jotunn", event], start="red", first_start="red",
                   tisch=["", *["fairies"] * 4, *["nixie"] * 3],
                   heroes={"red_female": {"at": "9a", "down": down}, "red_male": {"at": "1a", "down": down}},
-                  seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+                  seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
 
     assert state(partners("idun", 1)).hero_down[:2] == [1, 0]
     assert state(partners("fenrir", 0)).hero_down[:2] == [0, 1]
@@ -288,10 +288,10 @@ def test_a_hero_placed_on_the_town_of_an_artifact_may_wear_it() -> None:
 
 @clause("AC-28.5")
 def test_the_hemmed_in_draw_once_a_round() -> None:
-    yellow = dict.fromkeys(["0a", "1b", "3a", "t0", "8b"], "yellow")
-    m = at("campaign", mode="introductory", round=1, markers=yellow, seats={"red": {"hand": ["thor", "ormr"]}},
-           heroes={"red_female": "1a", "red_male": {"at": "8a", "down": 1}, "yellow_male": "0e",
-                   "yellow_female": "1e"}, pools={"red": {"draw_pile": ["dis", "gram"]}})  # fmt: skip
+    blue = dict.fromkeys(["0a", "1b", "3a", "t0", "8b"], "blue")
+    m = at("campaign", mode="introductory", round=1, markers=blue, seats={"red": {"hand": ["thor", "ormr"]}},
+           heroes={"red_female": "1a", "red_male": {"at": "8a", "down": 1}, "blue_male": "0e",
+                   "blue_female": "1e"}, pools={"red": {"draw_pile": ["dis", "gram"]}})  # fmt: skip
     play(m, "campaign:hemmed")
     assert "dis" in hand(m, RED) or "gram" in hand(m, RED)
     while state(m).phase == "campaign" and not (state(m).lap == 1 and m.state.pending[0].seat == RED):
@@ -326,9 +326,9 @@ def test_options_that_do_nothing_are_refused() -> None:
 
 @clause("AC-34.14")
 def test_the_first_fruits_all_come_into_the_tisch() -> None:
-    m = at("muster", opened=True, markers={"1a": "red", "9b": "yellow"},
+    m = at("muster", opened=True, markers={"1a": "red", "9b": "blue"},
            tisch=["fairies", "alfar", "draugr", *[""] * 5],
-           seats={"red": {"hand": ["freyr", "nixie", "garmr", "ormr"]}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["freyr", "nixie", "garmr", "ormr"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
     play(m, "muster:appease.freyr")
     play(m, "slot:0")
     assert "slot:0" not in codes(m)
@@ -370,7 +370,7 @@ def test_the_player_chooses_among_several_attacking_terrains() -> None:
 def test_symbols_circles_and_sides_can_be_read() -> None:
     m = at("muster", opened=True, tisch=["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", "garmr"],
            artifacts=[[place("t4"), -1], [100, 1], [-1, -1]], keeper="frost",
-           seats={"red": {"hand": ["troll", "thor"]}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["troll", "thor"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
     c, view = GAME.components(), m.state.view(1)
     shown = {card.title: card for card in board.cards(view, c)}
     assert shown["Troll"].kind == "Creature, stag"
@@ -384,7 +384,7 @@ def test_symbols_circles_and_sides_can_be_read() -> None:
 
 def test_the_sheet_shows_all_that_lies_open() -> None:
     m = at("campaign", heroes={"red_female": {"at": "8a", "moved": 1}, "red_male": {"at": "away", "down": 1}},
-           seats={"red": {"hand": ["thor"], "withheld": ["troll"]}, "yellow": {"hand": ["odin", "dis"]}},
+           seats={"red": {"hand": ["thor"], "withheld": ["troll"]}, "blue": {"hand": ["odin", "dis"]}},
            pools={"red": {"discard_pile": ["gram", "ormr"]}}, banished=["nixie", "nixie"])  # fmt: skip
     text = " ".join(" ".join(sheet.sheet(m.state.view(0), GAME.components(), 80)).split())
     for words in ("female hero has moved", "male hero beside the board", "top first: Ormr, Gram", "withheld: Troll",
@@ -394,7 +394,7 @@ def test_the_sheet_shows_all_that_lies_open() -> None:
 
 def test_both_partners_favors_stand_on_the_sheet_and_heroes_have_their_own_names() -> None:
     m = at("god", players=2, mode="cooperative", heroes={"red_female": "1a", "red_male": "9a"}, first_start="red",
-           seats={"red": {"hand": ["hel"], "favor": "thor"}, "yellow": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
+           seats={"red": {"hand": ["hel"], "favor": "thor"}, "blue": {"hand": ["odin"], "favor": "tyr"}})  # fmt: skip
     text = " ".join(" ".join(sheet.sheet(m.state.view(0), GAME.components(), 80)).split())
     assert "favor Thor" in text
     assert "favor Tyr" in text
@@ -416,9 +416,9 @@ def test_a_purchase_names_the_cost_to_be_paid() -> None:
 def test_the_reason_of_victory_is_what_parted_the_players() -> None:
     for markers, cards, words in (({"1a": "red"}, [], "most control markers"), ({}, ["gram"], "owns most cards"),
                                   ({}, [], "share the victory")):  # fmt: skip
-        m = at("god", pools={"red": {"appeased": ["thor"]}, "yellow": {"appeased": ["hel"]}}, markers=markers,
-               heroes={"yellow_male": "9a", "yellow_female": "3b"},
-               seats={"red": {"hand": ["troll", "odin", *cards]}, "yellow": {"hand": ["dis", "tyr"]}})  # fmt: skip
+        m = at("god", pools={"red": {"appeased": ["thor"]}, "blue": {"appeased": ["hel"]}}, markers=markers,
+               heroes={"blue_male": "9a", "blue_female": "3b"},
+               seats={"red": {"hand": ["troll", "odin", *cards]}, "blue": {"hand": ["dis", "tyr"]}})  # fmt: skip
         end_game(state(m))
         assert m.state.result is not None
         assert words in m.state.result.reason

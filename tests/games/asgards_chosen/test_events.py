@@ -8,18 +8,18 @@ import pytest
 
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, codes, finish, hand, keys, place, play, powers, state, told
+from .table import BLUE, RED, at, codes, finish, hand, keys, place, play, powers, state, told
 
 clause = pytest.mark.clause
 CHEAP = ["", "fairies", "draugr", "nixie", "garmr", "alfar", "huldra", "mamuna"]
 
 
-def revealed(key: str, red: tuple[str, ...] = ("ormr", "thor"), yellow: tuple[str, ...] = ("troll", "odin"),
+def revealed(key: str, red: tuple[str, ...] = ("ormr", "thor"), blue: tuple[str, ...] = ("troll", "odin"),
              deck: tuple[str, ...] = ("backahasten",), **position: Any) -> Match:  # fmt: skip
     """Red's muster turn begins with a gap in the Tisch and this event on top of the deck."""
     position.setdefault("tisch", CHEAP)
-    position.setdefault("markers", {"1a": "red", "9b": "yellow"})
-    seats = {"red": {"hand": list(red)}, "yellow": {"hand": list(yellow)}}
+    position.setdefault("markers", {"1a": "red", "9b": "blue"})
+    seats = {"red": {"hand": list(red)}, "blue": {"hand": list(blue)}}
     return at("muster", deck=[*deck, "jotunn", key], seats=seats, **position)
 
 
@@ -43,7 +43,7 @@ def test_the_thing_passes_cards_to_the_left_but_never_gods() -> None:
     m = revealed("thing", ("ormr", "thor"), ("troll", "odin"))
     assert sorted(codes(m)) == ["give:ormr", "give:troll"]
     play(m, "give:troll")
-    assert hand(m, YELLOW) == ["odin", "ormr"]
+    assert hand(m, BLUE) == ["odin", "ormr"]
     assert hand(m, RED) == ["thor", "troll"]
 
 
@@ -72,9 +72,9 @@ def test_frodis_peace_makes_cards_cheaper() -> None:
 
 @clause("AC-36.4", "AC-1.4")
 def test_sumbl_lets_everybody_draw() -> None:
-    m = revealed("sumbl", pools={"red": {"draw_pile": ["garmr"]}, "yellow": {"draw_pile": ["dis"]}})
+    m = revealed("sumbl", pools={"red": {"draw_pile": ["garmr"]}, "blue": {"draw_pile": ["dis"]}})
     assert "garmr" in hand(m, RED)
-    assert "dis" in hand(m, YELLOW)
+    assert "dis" in hand(m, BLUE)
 
 
 @clause("AC-36.6")
@@ -96,12 +96,12 @@ def test_the_sickness_discards_two() -> None:
     m = revealed("sott", ("ormr", "thor", "tyr"), ("troll", "odin"))
     play(m, "discard:thor")
     assert len(state(m).discard_pile[RED]) == 2
-    assert len(state(m).discard_pile[YELLOW]) == 2
+    assert len(state(m).discard_pile[BLUE]) == 2
 
 
 @clause("AC-36.10", "AC-24.3")
 def test_bifrost_opens_the_top_row() -> None:
-    m = revealed("bifrost", ("ormr", "thor", "troll"), markers={"1b": "red", "9b": "yellow"})
+    m = revealed("bifrost", ("ormr", "thor", "troll"), markers={"1b": "red", "9b": "blue"})
     assert "muster:buy.7" in codes(m)  # mamuna, a bog creature in the top row
 
 
@@ -144,18 +144,16 @@ def test_fenrir_lays_heroes_down() -> None:
 
 @clause("AC-36.19")
 def test_iduns_apples_revive() -> None:
-    m = revealed("idun", heroes={"red_male": {"at": "11b", "down": 1}, "yellow_male": {"at": "10e", "down": 1}})
+    m = revealed("idun", heroes={"red_male": {"at": "11b", "down": 1}, "blue_male": {"at": "10e", "down": 1}})
     assert state(m).hero_down[:4] == [0, 0, 0, 0]
 
 
 @clause("AC-36.21")
 def test_the_norns_give_two_and_take_one() -> None:
-    m = revealed(
-        "norns", pools={"red": {"draw_pile": ["garmr", "dis"]}, "yellow": {"draw_pile": ["dvergar", "strzyga"]}}
-    )
+    m = revealed("norns", pools={"red": {"draw_pile": ["garmr", "dis"]}, "blue": {"draw_pile": ["dvergar", "strzyga"]}})
     play(m, "discard:dis", "discard:dvergar")
     assert "garmr" in hand(m, RED)
-    assert "strzyga" in hand(m, YELLOW)
+    assert "strzyga" in hand(m, BLUE)
 
 
 @clause("AC-36.23")
@@ -184,7 +182,7 @@ def test_the_wild_hunt_helps_attackers() -> None:
 
 @clause("AC-36.15")
 def test_einherjar_help_whoever_defends_a_hero() -> None:
-    assert powers(fought("einherjar", heroes={"yellow_male": "0b"}))[1] == 1
+    assert powers(fought("einherjar", heroes={"blue_male": "0b"}))[1] == 1
     assert powers(fought("einherjar"))[1] == 0
 
 
@@ -197,9 +195,9 @@ def test_hard_frost_silences_mastery() -> None:
 @clause("AC-36.8", "AC-18.3")
 def test_nidstang_forbids_the_honor_draw() -> None:
     for keeper, drawn in (("nidstang", 0), ("frost", 1)):
-        m = fought(keeper, pools={"yellow": {"draw_pile": ["ormr"]}})
+        m = fought(keeper, pools={"blue": {"draw_pile": ["ormr"]}})
         finish(m)
-        assert ("ormr" in hand(m, YELLOW)) == bool(drawn)
+        assert ("ormr" in hand(m, BLUE)) == bool(drawn)
 
 
 @clause("AC-36.5", "AC-15.1")
@@ -215,7 +213,7 @@ def test_the_wolf_age_reveals_more_militia() -> None:
 def test_surts_fire_silences_focus() -> None:
     for keeper, cards in (("surt", 7), ("frost", 9)):
         m = at("renewal", keeper=keeper, heroes={"red_female": "8e", "red_male": "11b"},
-               seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}},
+               seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}},
                pools={"red": {"draw_pile": ["troll"] * 3}})  # fmt: skip
         for _ in range(2):
             play(m, f"{m.state.pending[0].seat}/discard:stop")
@@ -225,7 +223,7 @@ def test_surts_fire_silences_focus() -> None:
 @clause("AC-28.6")
 def test_events_of_the_first_introductory_round_are_banished() -> None:
     m = at("muster", mode="introductory", round=1, tisch=CHEAP, deck=["jotunn", "blot"], markers={"1a": "red"},
-           seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll"]}})  # fmt: skip
+           seats={"red": {"hand": ["ormr", "thor"]}, "blue": {"hand": ["troll"]}})  # fmt: skip
     assert "blot" in keys(state(m).banished)
     assert "ormr" in hand(m, RED)
     assert "turns up" not in told(m)

@@ -9,19 +9,19 @@ import pytest
 from vigrid.games.asgards_chosen.effects.standing import moves_left
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, place, play, powers, state
+from .table import BLUE, RED, at, battle, codes, finish, hand, keys, place, play, powers, state
 
 clause = pytest.mark.clause
 
 
-def god_phase(*red: str, yellow: tuple[str, ...] = ("troll", "dis", "gram"), **position: Any) -> Match:
+def god_phase(*red: str, blue: tuple[str, ...] = ("troll", "dis", "gram"), **position: Any) -> Match:
     """Red's turn of the god phase."""
-    return at("god", seats={"red": {"hand": list(red)}, "yellow": {"hand": list(yellow)}}, **position)
+    return at("god", seats={"red": {"hand": list(red)}, "blue": {"hand": list(blue)}}, **position)
 
 
 def muster(*red: str, **position: Any) -> Match:
     """Red's turn of the muster phase, the Tisch being full."""
-    return at("muster", opened=True, seats={"red": {"hand": list(red)}, "yellow": {"hand": ["troll"]}}, **position)
+    return at("muster", opened=True, seats={"red": {"hand": list(red)}, "blue": {"hand": ["troll"]}}, **position)
 
 
 @clause("AC-10.1", "AC-10.2", "AC-10.3", "AC-26.1", "AC-9.1")
@@ -36,7 +36,7 @@ def test_one_favor_and_that_god_is_out_of_reach() -> None:
 
 @clause("AC-34.1")
 def test_thors_favor_helps_attacks_only() -> None:
-    m = battle("0a", "0b", [], ["troll"], seats={"red": {"favor": "thor"}, "yellow": {"favor": "thor"}})
+    m = battle("0a", "0b", [], ["troll"], seats={"red": {"favor": "thor"}, "blue": {"favor": "thor"}})
     assert powers(m) == (1, 0)
 
 
@@ -48,9 +48,9 @@ def test_tyrs_favor_helps_the_first_attack_and_holds_one_hero_back() -> None:
     assert state(m).favor_used[RED] == 1
     assert state(m).hero_deeds[0] & 1
     m = at("god", heroes={"red_female": {"at": "0a", "moved": 1}},
-           seats={"red": {"hand": ["thor"], "favor": "tyr"}, "yellow": {"hand": ["odin"]}})  # fmt: skip
+           seats={"red": {"hand": ["thor"], "favor": "tyr"}, "blue": {"hand": ["odin"]}})  # fmt: skip
     assert not moves_left(state(m), RED)
-    assert moves_left(state(m), YELLOW)
+    assert moves_left(state(m), BLUE)
 
 
 @clause("AC-34.8", "AC-34.2", "AC-26.2", "AC-26.3", "AC-26.4", "AC-1.1")
@@ -126,8 +126,8 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
     play(m, "god:favor.loki")
     assert sorted(codes(m)) == ["rob:dis", "rob:gram", "rob:troll"]
     play(m, "rob:dis")
-    assert keys(state(m).discard_pile[YELLOW]) == ["dis"]
-    assert hand(m, YELLOW) == ["gram", "troll"]
+    assert keys(state(m).discard_pile[BLUE]) == ["dis"]
+    assert hand(m, BLUE) == ["gram", "troll"]
     assert set(keys(m.state.view(1).private[0].known[1])) == {"gram", "troll"}
 
 
@@ -135,7 +135,7 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
 def test_loki_is_appeased_by_charity() -> None:
     m = muster("loki", "thor", "gram", "ormr", "nixie", "garmr")
     play(m, "muster:appease.loki", "give:nixie", "give:garmr", "give:ormr")
-    assert {"nixie", "garmr", "ormr"} <= set(hand(m, YELLOW))
+    assert {"nixie", "garmr", "ormr"} <= set(hand(m, BLUE))
     assert "thor" in hand(m, RED)
 
 
@@ -158,7 +158,7 @@ def test_freyr_is_appeased_with_creatures_for_the_tisch() -> None:
 @clause("AC-34.15")
 def test_heimdalls_favor_helps_whoever_defends() -> None:
     m = battle("0a", "0b", [], [], seats={"red": {"favor": "heimdall", "hand": ["thor"]},
-                                          "yellow": {"favor": "heimdall", "hand": ["odin"]}})  # fmt: skip
+                                          "blue": {"favor": "heimdall", "hand": ["odin"]}})  # fmt: skip
     assert powers(m) == (0, 2)
 
 
@@ -211,7 +211,7 @@ def test_njord_is_appeased_from_forest_bog_and_lake() -> None:
 
 @clause("AC-20.1", "AC-20.6")
 def test_thor_counts_a_hero_that_stands_up_again_at_once() -> None:
-    m = battle("0a", "0b", ["ormr"], ["garmr"], heroes={"yellow_male": "0b"}, markers={"9a": "yellow"})
+    m = battle("0a", "0b", ["ormr"], ["garmr"], heroes={"blue_male": "0b"}, markers={"9a": "blue"})
     play(m, "play:ormr", "play:done", "play:done")
     while m.state.pending[0].prompt.name != "stand":
         play(m, codes(m)[0])

@@ -12,8 +12,8 @@ from vigrid.games.asgards_chosen.playing import can_interrupt, could_hold
 from vigrid.kernel import Match
 
 from .table import (
+    BLUE,
     RED,
-    YELLOW,
     at,
     battle,
     codes,
@@ -47,7 +47,7 @@ def used(key: str, hero: str = "red_female", militia: tuple[str, ...] = ("troll"
         pytest.param("almace", "red_male", "", 2, marks=clause("AC-35.1")),
         pytest.param("curtana", "red_male", "", 3, marks=clause("AC-35.2", "AC-9.2")),
         pytest.param("gram", "red_male", "", 2, marks=clause("AC-35.3")),
-        pytest.param("gram", "red_male", "yellow", 3, marks=clause("AC-35.3")),
+        pytest.param("gram", "red_male", "blue", 3, marks=clause("AC-35.3")),
         pytest.param("angurvadel", "red_female", "", 2, marks=clause("AC-35.4", "AC-9.2")),
         pytest.param("skadis_bow", "red_male", "", 1, marks=clause("AC-35.5")),
         pytest.param("gjallarhorn", "red_male", "", 1, marks=clause("AC-35.10")),
@@ -107,26 +107,24 @@ def test_tarnkappe_withholds_a_creature_until_the_battle_is_over() -> None:
     m = battle("0a", "0b", ["tarnkappe"], step="berserk", defender_side={"played": ["troll", "garmr"]})
     play(m, "berserk:yes", "play:tarnkappe", "foe:troll")
     assert powers(m) == (0, 3)
-    assert keys(state(m).hid[YELLOW]) == ["troll"]
+    assert keys(state(m).hid[BLUE]) == ["troll"]
     finish(m)
-    assert "troll" in hand(m, YELLOW)
-    assert state(m).hid[YELLOW] == []
+    assert "troll" in hand(m, BLUE)
+    assert state(m).hid[BLUE] == []
 
 
 def charmed(key: str, **position: Any) -> Match:
-    """Red plays a charm in the charm phase; yellow has none."""
+    """Red plays a charm in the charm phase; blue has none."""
     seats = position.pop("seats", {})
     red = {"hand": [key, "thor", "aarni" if key != "aarni" else "draupnir"]}
-    m = at("charm", seats={"red": red, "yellow": {"hand": ["odin", "bragis_harp"]}, **seats}, **position)
+    m = at("charm", seats={"red": red, "blue": {"hand": ["odin", "bragis_harp"]}, **seats}, **position)
     play(m, f"charm:{key}")
     return m
 
 
 @clause("AC-11.1", "AC-35.7", "AC-1.4")
 def test_bragis_harp_draws_two_and_discards_one() -> None:
-    m = charmed(
-        "bragis_harp", seats={"yellow": {"hand": ["merseburg"]}}, pools={"red": {"draw_pile": ["troll", "ormr"]}}
-    )
+    m = charmed("bragis_harp", seats={"blue": {"hand": ["merseburg"]}}, pools={"red": {"draw_pile": ["troll", "ormr"]}})
     play(m, "discard:troll")
     assert "ormr" in hand(m, RED)
     assert keys(state(m).discard_pile[RED]) == ["troll"]
@@ -198,13 +196,13 @@ def test_merseburg_draws_two_when_rebuked() -> None:
 
 @clause("AC-35.16", "AC-11.2", "AC-20.1")
 def test_wid_faerstice_stands_the_first_hero_up() -> None:
-    m = battle("0a", "0b", ["ormr"], heroes={"yellow_male": "0b"}, markers={"9a": "yellow"},
-               seats={"yellow": {"charm": "faerstice"}})  # fmt: skip
+    m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b"}, markers={"9a": "blue"},
+               seats={"blue": {"charm": "faerstice"}})  # fmt: skip
     play(m, "play:ormr")
     finish(m)
     assert state(m).owner[place("0b")] == RED
     assert state(m).hero_down[3] == 0
-    assert state(m).charm_used[YELLOW] == 1
+    assert state(m).charm_used[BLUE] == 1
 
 
 @clause("AC-35.11")
@@ -241,24 +239,24 @@ def test_what_items_pay() -> None:
 @clause("AC-8.11", "AC-16.4")
 def test_an_interrupt_blocks_an_ability_but_not_the_power() -> None:
     m = battle(
-        "10a", "10b", ["fairies"], ["faerstice"], heroes={"yellow_male": "9a"}, pools={"red": {"draw_pile": ["ormr"]}}
+        "10a", "10b", ["fairies"], ["faerstice"], heroes={"blue_male": "9a"}, pools={"red": {"draw_pile": ["ormr"]}}
     )
     play(m, "play:fairies", "ability:use", "interrupt:faerstice")
     assert "ormr" not in hand(m, RED)
     assert powers(m)[0] == 2
     finish(m)
-    assert "faerstice" in keys(state(m).discard_pile[YELLOW])
+    assert "faerstice" in keys(state(m).discard_pile[BLUE])
     assert "blocks Fairies with" in told(m)
 
 
 @clause("AC-8.11")
 def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> None:
     for pile, asked in (("draw_pile", True), ("discard_pile", False)):
-        m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"yellow": {pile: ["faerstice"]},
+        m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"blue": {pile: ["faerstice"]},
                                                               "red": {"draw_pile": ["nixie"]}})  # fmt: skip
-        m.answer_always(YELLOW, True)
+        m.answer_always(BLUE, True)
         play(m, "play:fairies", "ability:use")
-        assert could_hold(state(m), YELLOW, can_interrupt) is asked
+        assert could_hold(state(m), BLUE, can_interrupt) is asked
         assert (m.state.pending[0].prompt.name == "interrupt") is asked
         if asked:
             assert codes(m) == ["interrupt:pass"]

@@ -12,26 +12,26 @@ from vigrid.games.asgards_chosen.cards import EVENTS
 from vigrid.games.asgards_chosen.ending import end_game
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, codes, hand, keys, kind, place, play, state, told
+from .table import BLUE, RED, at, codes, hand, keys, kind, place, play, state, told
 from .test_setup import new, until
 
 clause = pytest.mark.clause
 
 
-def muster(red: list[str], yellow: list[str] | None = None, **position: Any) -> Match:
+def muster(red: list[str], blue: list[str] | None = None, **position: Any) -> Match:
     """Red's turn of the muster phase, the Tisch refilled."""
-    seats = {"red": {"hand": red}, "yellow": {"hand": yellow or ["troll", "odin", "dis"]}}
+    seats = {"red": {"hand": red}, "blue": {"hand": blue or ["troll", "odin", "dis"]}}
     position.setdefault("tisch", ["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", "garmr"])
     return at("muster", opened=True, seats=seats, **position)
 
 
 @clause("AC-23.1", "AC-24.1")
 def test_one_purchase_a_turn_until_all_pass_in_succession() -> None:
-    m = muster(["ormr", "jotunn", "thor", "fossegrim"], markers={"1a": "red", "9b": "yellow"},
+    m = muster(["ormr", "jotunn", "thor", "fossegrim"], markers={"1a": "red", "9b": "blue"},
                tisch=["nixie", "nixie", "strzyga", "draugr", "huldra", "mamuna", "alfar", "garmr"])  # fmt: skip
     play(m, "muster:buy.0", "pay:ormr", "pay:done", "top:ormr")
     # Red could buy again, but only in another turn.
-    assert m.state.pending[0].seat == YELLOW
+    assert m.state.pending[0].seat == BLUE
     assert state(m).passes == 0
     play(m, "muster:done")
     assert m.state.pending[0].seat == RED
@@ -106,7 +106,7 @@ def test_no_ring_in_the_first_introductory_round() -> None:
 
 
 def renewal(red: list[str], **position: Any) -> Match:
-    seats = {"red": {"hand": red, **position.pop("played", {})}, "yellow": {"hand": ["troll", "odin"]}}
+    seats = {"red": {"hand": red, **position.pop("played", {})}, "blue": {"hand": ["troll", "odin"]}}
     return at("renewal", seats=seats, **position)
 
 
@@ -121,12 +121,12 @@ def test_renewal_discards_refills_revives_and_passes_the_marker() -> None:
     assert g.hero_down[0] == 0
     assert g.hero_moved[0] == 0
     assert g.hero_deeds[0] == 0
-    assert (g.round, g.start, g.phase) == (4, YELLOW, "god")
+    assert (g.round, g.start, g.phase) == (4, BLUE, "god")
 
 
 @clause("AC-13.2", "AC-13.6", "AC-25.3")
 def test_focus_draws_two_more_for_each_hero() -> None:
-    m = renewal(["thor"], heroes={"red_female": "8e", "red_male": "10e", "yellow_male": "9a"},
+    m = renewal(["thor"], heroes={"red_female": "8e", "red_male": "10e", "blue_male": "9a"},
                 pools={"red": {"draw_pile": ["troll", "dis", "nixie"]}})  # fmt: skip
     play(m, f"{m.state.pending[0].seat}/discard:stop")
     while m.state.phase == "renewal":
@@ -137,7 +137,7 @@ def test_focus_draws_two_more_for_each_hero() -> None:
 @clause("AC-25.7")
 def test_nobody_holds_more_than_thirteen_cards() -> None:
     m = at("god", seats={"red": {"hand": ["odin", "thor", "tyr", "loki", "hel", "freyr", "freyja", "troll", "ormr",
-                                          "nixie", "dis", "garmr", "baldr"]}, "yellow": {"hand": ["odin"]}},
+                                          "nixie", "dis", "garmr", "baldr"]}, "blue": {"hand": ["odin"]}},
            pools={"red": {"draw_pile": ["gram", "aarni", "almace"]}})  # fmt: skip
     play(m, "god:favor.baldr", "discard:thor")
     assert m.state.pending[0].prompt.name == "discard"
@@ -187,9 +187,9 @@ def test_a_hero_beside_the_board_comes_back(down: int) -> None:
 # --- the end
 
 
-def appeased(red: list[str], yellow: list[str], **position: Any) -> Match:
-    pools = {"red": {"appeased": red}, "yellow": {"appeased": yellow}}
-    seats = {"red": {"hand": ["troll", "baldr", "gram"]}, "yellow": {"hand": ["dis", "odin"]}}
+def appeased(red: list[str], blue: list[str], **position: Any) -> Match:
+    pools = {"red": {"appeased": red}, "blue": {"appeased": blue}}
+    seats = {"red": {"hand": ["troll", "baldr", "gram"]}, "blue": {"hand": ["dis", "odin"]}}
     return at("muster", opened=True, last_round=True, pools=pools, seats=seats, turn=1, passes=1, **position)
 
 
@@ -214,16 +214,16 @@ def test_length_of_the_game(length: str, goal: int) -> None:
 
 @clause("AC-27.4", "AC-27.5", "AC-27.6", "AC-27.7", "AC-27.3")
 def test_winner_and_ties() -> None:
-    for red, yellow, markers, hands, ruling, returns in (
+    for red, blue, markers, hands, ruling, returns in (
         (["thor", "hel"], ["odin"], {}, None, "AC-27.4", (1.0, 0.0)),
         (["thor"], ["hel"], {"1a": "red"}, None, "AC-27.5", (1.0, 0.0)),
         (["thor"], ["hel"], {}, ("gram",), "AC-27.6", (1.0, 0.0)),
         (["thor"], ["hel"], {}, (), "AC-27.7", (0.5, 0.5)),
     ):
         hand_red = ["troll", *(hands or ())]
-        m = at("god", pools={"red": {"appeased": red}, "yellow": {"appeased": yellow}}, markers=markers,
-               heroes={"yellow_male": "9a", "yellow_female": "3b"},
-               seats={"red": {"hand": [*hand_red, "odin"]}, "yellow": {"hand": ["dis", "tyr"]}})  # fmt: skip
+        m = at("god", pools={"red": {"appeased": red}, "blue": {"appeased": blue}}, markers=markers,
+               heroes={"blue_male": "9a", "blue_female": "3b"},
+               seats={"red": {"hand": [*hand_red, "odin"]}, "blue": {"hand": ["dis", "tyr"]}})  # fmt: skip
         end_game(state(m))
         assert m.state.result is not None
         assert (m.state.result.clause, m.state.result.returns) == (ruling, returns)
@@ -251,7 +251,7 @@ def test_the_sixtieth_round_is_the_last() -> None:
         opened=True,
         turn=1,
         passes=1,
-        seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}},
+        seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}},
     )
     assert m.state.result is not None
     m = at(
@@ -260,7 +260,7 @@ def test_the_sixtieth_round_is_the_last() -> None:
         opened=True,
         turn=1,
         passes=1,
-        seats={"red": {"hand": ["thor"]}, "yellow": {"hand": ["odin"]}},
+        seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}},
     )
     assert m.state.result is None
 
@@ -268,7 +268,7 @@ def test_the_sixtieth_round_is_the_last() -> None:
 @clause("AC-28.7")
 def test_the_introductory_game_goes_to_four_gods() -> None:
     m = at("muster", mode="introductory", round=3, opened=True, goal=4, tisch=["nixie", *["fairies"] * 3, *[""] * 4],
-           seats={"red": {"hand": ["loki", "ormr", "jotunn", "dis"]}, "yellow": {"hand": ["troll"]}},
+           seats={"red": {"hand": ["loki", "ormr", "jotunn", "dis"]}, "blue": {"hand": ["troll"]}},
            pools={"red": {"appeased": ["thor", "odin", "tyr"]}})  # fmt: skip
     play(m, "muster:appease.loki")
     assert "last round" in told(m)
@@ -308,15 +308,15 @@ def test_no_card_is_ever_lost_and_every_game_ends(mode: str, players: int) -> No
 
 @clause("AC-34.11")
 def test_what_a_seat_has_seen_stays_known_in_every_world() -> None:
-    m = at("god", seats={"red": {"hand": ["loki", "thor"]}, "yellow": {"hand": ["troll", "dis", "gram", "odin"]}})
+    m = at("god", seats={"red": {"hand": ["loki", "thor"]}, "blue": {"hand": ["troll", "dis", "gram", "odin"]}})
     play(m, "god:favor.loki")
     play(m, codes(m)[0])
-    known = m.state.view(1).private[RED].known[YELLOW]
+    known = m.state.view(1).private[RED].known[BLUE]
     assert len(known) == 2
     assert set(keys(known)) <= {"troll", "dis", "gram", "odin"}
     for i in range(6):
         world = m.state.determinize(1 << RED, random.Random(i))
-        assert all(k in world.hand[YELLOW] for k in known)  # type: ignore[attr-defined]
+        assert all(k in world.hand[BLUE] for k in known)  # type: ignore[attr-defined]
 
 
 def test_random_play_reaches_every_phase() -> None:

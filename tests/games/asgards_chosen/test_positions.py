@@ -50,7 +50,7 @@ def test_all_faults_of_a_position_are_told_at_once() -> None:
         Match.at(GAME, doc)
     words = str(told.value)
     for part in (
-        "position.moon: unknown", "position.start: 'green' is unknown; expected red, yellow",
+        "position.moon: unknown", "position.start: 'green' is unknown; expected red, blue",
         "'5a' is not on this map", "nobody can control an enchanted land", "expected 8 cards",
         "another hero stands there", "'unicorn' is not a card", "there is no other 'thor'",
     ):  # fmt: skip

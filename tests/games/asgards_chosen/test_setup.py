@@ -25,7 +25,7 @@ from vigrid.games.asgards_chosen.land import (
 from vigrid.games.asgards_chosen.state import ENEMY, Asgards
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, codes, hand, keys, kind, place, play, state
+from .table import BLUE, RED, at, codes, hand, keys, kind, place, play, state
 
 clause = pytest.mark.clause
 
@@ -195,7 +195,7 @@ def test_the_tisch_has_eight_cards_and_no_event() -> None:
 
 def placing(**position: Any) -> Match:
     tisch = ["nixie", "gram", "aecerbot", "troll", "fossegrim", "garmr", "ormr", "dis"]
-    away = dict.fromkeys(["red_female", "red_male", "yellow_female", "yellow_male"], "away")
+    away = dict.fromkeys(["red_female", "red_male", "blue_female", "blue_male"], "away")
     return at("heroes", heroes=away, tisch=tisch, deck=["alfar", "blot", "huldra"], **position)
 
 
@@ -216,7 +216,7 @@ def test_a_hero_brings_a_marker_and_a_matching_card() -> None:
     assert codes(m) == ["take:2", "take:pass"]
     play(m, "take:2")
     assert g.owner[place("0e")] == -1
-    assert hand(m, YELLOW) == ["aecerbot"]
+    assert hand(m, BLUE) == ["aecerbot"]
     assert "blot" in keys(state(m).banished)
     play(m, "place:t3")
     assert codes(m) == ["take:1", "take:pass"]

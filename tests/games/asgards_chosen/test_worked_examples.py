@@ -7,18 +7,18 @@ import pytest
 from vigrid.games.asgards_chosen.muster_phase import controls_match, deep_scouted, may_muster, pay_value
 from vigrid.kernel import Match
 
-from .table import RED, YELLOW, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
+from .table import BLUE, RED, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
 
 clause = pytest.mark.clause
 
 
 def militia_of_the_booklet() -> Match:
-    """Red from the lake 1a against yellow's hero in the bog 1b; the deck as the example reveals it."""
+    """Red from the lake 1a against blue's hero in the bog 1b; the deck as the example reveals it."""
     return battle(
         "1a", "1b", ["fossegrim", "garmr", "odin", "angurvadel", "ormr"], ["backahasten"], step="militia",
-        heroes={"yellow_male": "1b", "yellow_female": "11b", "red_male": "8a"}, markers={"11b": "yellow"},
+        heroes={"blue_male": "1b", "blue_female": "11b", "red_male": "8a"}, markers={"11b": "blue"},
         deck=["draugr", "mittagsfrau", "troll", "sumbl"],
-        pools={"red": {"draw_pile": ["thor", "tyr"]}, "yellow": {"draw_pile": ["freyr", "hel", "njord"]}},
+        pools={"red": {"draw_pile": ["thor", "tyr"]}, "blue": {"draw_pile": ["freyr", "hel", "njord"]}},
     )  # fmt: skip
 
 
@@ -35,7 +35,7 @@ def test_militia_generation_and_its_power_of_four() -> None:
 @clause("AC-14.4", "AC-16.2", "AC-16.4", "AC-33.7", "AC-16.5", "AC-8.3", "AC-17.1", "AC-17.2", "AC-33.8", "AC-13.3",
         "AC-18.1", "AC-9.2", "AC-35.4", "AC-18.3", "AC-19.1", "AC-19.2", "AC-20.1")  # fmt: skip
 def test_attack_defence_and_berserk_in_the_bog() -> None:
-    """Red 3 against militia 1; Yellow reaches 6; Red goes berserk to 5, then 8, and Yellow draws 2."""
+    """Red 3 against militia 1; Blue reaches 6; Red goes berserk to 5, then 8, and Blue draws 2."""
     m = militia_of_the_booklet()
     play(m, "play:fossegrim", "ability:use", "lure:draugr", "play:garmr", "play:odin")
     assert powers(m) == (3, 1)
@@ -154,7 +154,7 @@ def test_two_fossegrim_take_spider_and_ormr_and_leave_strzyga_one_against_zero()
 
 @clause("AC-33.16", "AC-16.4")
 def test_ormr_doubles_to_twelve_and_sixteen() -> None:
-    m = battle("3a", "3b", ["ormr", "ormr", "aarni", "draupnir"], owner="", heroes={"yellow_female": "9a"})
+    m = battle("3a", "3b", ["ormr", "ormr", "aarni", "draupnir"], owner="", heroes={"blue_female": "9a"})
     play(m, "play:ormr", "play:ormr")
     assert powers(m)[0] == 8
     play(m, "play:double", "coil:aarni")
@@ -185,14 +185,14 @@ def test_ormr_pays_six_and_eight_for_a_mountain_creature() -> None:
 
 @clause("AC-33.5", "AC-21.4", "AC-1.10")
 def test_mamuna_withholds_a_dis_for_the_battle_at_a_town() -> None:
-    m = battle("1b", "t3", ["mamuna"], seats={"yellow": {"hand": ["dis", "huldra", "mittagsfrau"]}})
+    m = battle("1b", "t3", ["mamuna"], seats={"blue": {"hand": ["dis", "huldra", "mittagsfrau"]}})
     play(m, "play:mamuna", "ability:use")
     assert sorted(codes(m)) == ["withhold:dis", "withhold:huldra", "withhold:mittagsfrau"]
     play(m, "withhold:dis")
-    assert hand(m, YELLOW) == ["huldra", "mittagsfrau"]
-    assert keys(state(m).aside[YELLOW]) == ["dis"]
+    assert hand(m, BLUE) == ["huldra", "mittagsfrau"]
+    assert keys(state(m).aside[BLUE]) == ["dis"]
     finish(m)
-    assert "dis" in hand(m, YELLOW)
+    assert "dis" in hand(m, BLUE)
 
 
 @clause("AC-33.14", "AC-33.9", "AC-17.3")
@@ -204,7 +204,7 @@ def test_spider_banishes_the_troll_and_its_copy_withholds_another_three_to_three
     assert powers(m) == (3, 3)
     assert keys(state(m).withheld[RED]) == ["troll"]
     finish(m)
-    assert state(m).owner[place("0b")] == YELLOW
+    assert state(m).owner[place("0b")] == BLUE
 
 
 @clause("AC-33.11")
@@ -252,21 +252,21 @@ def test_blue_musters_the_spider_for_seven_with_two_trolls() -> None:
 def test_deep_scouting_of_the_booklet() -> None:
     """Red scouts a lake that she holds with a hero; a vanquished hero scouts nothing; no enchanted item above."""
     m = at(
-        "muster", heroes={"red_female": "1a", "red_male": "0e", "yellow_male": {"at": "9b", "down": 1}},
+        "muster", heroes={"red_female": "1a", "red_male": "0e", "blue_male": {"at": "9b", "down": 1}},
         markers={"1b": "red"}, opened=True,
         tisch=["aarni", "aecerbot", "draugr", "ormr", "nixie", "garmr", "faerstice", "troll"],
         seats={"red": {"hand": ["ormr"]}},
     )  # fmt: skip
     g = state(m)
     assert [may_muster(g, RED, s) for s in range(8)] == [False, True, True, False, True, False, False, False]
-    assert [may_muster(g, YELLOW, s) for s in (4, 5, 6)] == [False, False, False]
+    assert [may_muster(g, BLUE, s) for s in (4, 5, 6)] == [False, False, False]
 
 
 @clause("AC-7.1", "AC-7.2", "AC-7.3", "AC-7.4", "AC-1.8")
 def test_three_players_place_six_heroes() -> None:
     """Bog, scrub, town, enchanted land without a marker, hill, forest; each hero brings a card of its territory."""
     m = at("heroes", players=3, tisch=["draugr", "garmr", "gram", "aecerbot", "troll", "alfar", "nixie", "ormr"],
-           heroes=dict.fromkeys([f"{s}_{h}" for s in ("red", "yellow", "blue") for h in ("female", "male")], "away"),
+           heroes=dict.fromkeys([f"{s}_{h}" for s in ("red", "blue", "yellow") for h in ("female", "male")], "away"),
            deck=["dis", "jotunn", "huldra", "mamuna", "strzyga", "fairies"])  # fmt: skip
     laps = (("male", "1b", "draugr"), ("male", "0a", "garmr"), ("female", "t0", "gram"),
             ("female", "0e", "aecerbot"), ("female", "0b", "troll"), ("male", "3a", "alfar"))  # fmt: skip
@@ -301,16 +301,16 @@ def test_a_mastery_land_entered_on_the_way_to_the_attack_counts() -> None:
 @clause("AC-24.2", "AC-24.3", "AC-20.3", "AC-8.5", "AC-8.10", "AC-8.11")
 def test_what_red_and_blue_may_muster_from_either_row() -> None:
     """Red: town and enchanted items, bog, lake, mountain; Blue: both items, hill, scrub, forest."""
-    m = at("muster", opened=True, markers={"1b": "red", "11b": "red", "t0": "red", "0b": "yellow", "10a": "yellow",
-                                          "t4": "yellow"},
-           heroes={"red_female": "1a", "red_male": "9e", "yellow_female": {"at": "8b", "down": 1},
-                   "yellow_male": "10e"},
-           seats={"red": {"hand": ["ormr", "thor"]}, "yellow": {"hand": ["troll", "odin"]}})  # fmt: skip
+    m = at("muster", opened=True, markers={"1b": "red", "11b": "red", "t0": "red", "0b": "blue", "10a": "blue",
+                                          "t4": "blue"},
+           heroes={"red_female": "1a", "red_male": "9e", "blue_female": {"at": "8b", "down": 1},
+                   "blue_male": "10e"},
+           seats={"red": {"hand": ["ormr", "thor"]}, "blue": {"hand": ["troll", "odin"]}})  # fmt: skip
     g = state(m)
     cards = {"bog": "draugr", "lake": "nixie", "mountain": "ormr", "hill": "troll", "scrub": "garmr",
              "forest": "alfar", "town": "gram", "enchanted": "aecerbot"}  # fmt: skip
-    found = [{name for name, k in cards.items() if controls_match(g, s, kind(k))} for s in (RED, YELLOW)]
+    found = [{name for name, k in cards.items() if controls_match(g, s, kind(k))} for s in (RED, BLUE)]
     assert found[0] == {"town", "enchanted", "bog", "lake", "mountain"}
     assert found[1] == {"town", "enchanted", "hill", "scrub", "forest"}
-    scouted = [{name for name, k in cards.items() if deep_scouted(g, s, kind(k))} for s in (RED, YELLOW)]
+    scouted = [{name for name, k in cards.items() if deep_scouted(g, s, kind(k))} for s in (RED, BLUE)]
     assert scouted == [{"lake"}, set()]

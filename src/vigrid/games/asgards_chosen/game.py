@@ -140,7 +140,7 @@ class AsgardsChosen(Game[Asgards]):
         return texts.tell(c, event)
 
     def seat_name(self, g: Asgards, seat: int) -> str:
-        return ("Red", "Yellow", "Blue", "Purple")[seat]
+        return ("Red", "Blue", "Yellow", "Purple")[seat]
 
     def phase_name(self, g: Asgards) -> str:
         return texts.phase_name(g)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from .cards import GENDERS, HERALDRY, TERRAINS
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
 
-COLORS: Final = ("red", "yellow", "blue", "purple", "the enemy")
+COLORS: Final = ("red", "blue", "yellow", "purple", "the enemy")
 
 
 def card_name(c: Any, kind: int) -> str:

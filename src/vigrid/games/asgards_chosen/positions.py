@@ -17,7 +17,7 @@ from .power import set_terrains
 from .setup import clear, clear_battle
 from .state import AWAY, ENEMY, NOBODY, RIVALS, Asgards
 
-SEATS: Final = ("red", "yellow", "blue", "purple")
+SEATS: Final = ("red", "blue", "yellow", "purple")
 NUMBERS: Final = ("round", "lap", "turn", "passes", "columns", "face_up", "goal", "towns_left")
 FLAGS: Final = ("last_round", "renewed", "acted", "opened")
 PILES: Final = ("deck", "deck_2", "banished", "barrow_creatures", "barrow_items", "queue", "pack")
