@@ -33,6 +33,7 @@ GOD_SYMBOLS: Final = (
     "rune-n",
 )
 ENCHANTED_SYMBOLS: Final = ("focus", "drop", "gust", "faery")
+DYES: Final = ("madder", "woad", "weld", "orchil")
 
 
 class Frame(NamedTuple):
@@ -303,7 +304,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         pool = p.pools[0 if p.company else s]
         goods = [
             Good("rune-a", "gods appeased", len(pool.appeased), ", ".join(card_name(c, k) for k in pool.appeased)),
-            Good("disc-woad", "markers left", pool.markers_left),
+            Good(f"disc-{DYES[s]}", "markers left", pool.markers_left),
             Good("stone-tablet", "discard pile", len(pool.discard_pile), pile_words(c, pool.discard_pile)),
         ]
         for kind, what in ((row.favor, "favor"), (row.charm, "charm")):
