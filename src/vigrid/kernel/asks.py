@@ -241,6 +241,11 @@ class Pick(Generic[T]):
         ask.group = Group(picked, self.least, self.most, self.enough)
         return ask
 
+    def goes_on(self, g: State, picked: tuple[Any, ...]) -> bool:
+        """Whether what is picked is still there and can be completed."""
+        missing = Counter(picked) - Counter(self.lister(g, self.seat, *self.args))
+        return not missing and bool(pick_options(g, self.ask(picked)))
+
 
 def pick_options(g: State, ask: Ask[Any]) -> list[Any]:
     """The values that may come next in a Pick, and STOP where the choice is complete."""

@@ -70,7 +70,7 @@ def _each(_f: Frame, _g: State, _v: object = None) -> object:
     raise RulesFault("an Each was run like a rule")
 
 
-def _pick(f: Frame, _g: State, v: object = None) -> object:
+def _pick(f: Frame, g: State, v: object = None) -> object:
     """`[_pick, block, seat, prompt, lister key, args, least, most, enough key, picked]`."""
     if f[1]:
         if v is None:
@@ -82,16 +82,19 @@ def _pick(f: Frame, _g: State, v: object = None) -> object:
             return f[9]
     f[1] = 1
     enough = LISTERS[f[8]] if f[8] else None
-    return Pick(f[2], _g.game.prompts[f[3]], LISTERS[f[4]], f[6], f[7], *f[5], enough=enough).ask(f[9])
+    pick: Pick[Any] = Pick(f[2], g.game.prompts[f[3]], LISTERS[f[4]], f[6], f[7], *f[5], enough=enough)
+    if f[9] and not pick.goes_on(g, f[9]):
+        f[9] = ()  # what an interjection used was picked already: the Pick begins anew
+    return pick.ask(f[9])
 
 
 def _reask(f: Frame, g: State, v: object = None) -> object:
-    """`[_reask, block, seat, prompt, lister key, args, group]`: the Ask that an interjection interrupted, anew."""
+    """`[_reask, block, seat, prompt, lister key, args]`: the Ask that an interjection interrupted, anew."""
     if f[1]:
         f[1] = -1
         return v
     f[1] = 1
-    return _ask_at(g, f[2], f[3], f[4], f[5], f[6])
+    return _ask_at(g, f[2], f[3], f[4], f[5], None)
 
 
 def _coroutine(f: Frame, _g: State, v: object = None) -> object:
@@ -319,10 +322,13 @@ class State:
     def _interject(self, ask: Ask[Any], value: object) -> None:
         extra = self.game.interjection
         assert extra is not None
-        if self.stack[-1][0] is _reask:
-            self.stack[-1][1] = 0
+        top = self.stack[-1]
+        if top[0] is _pick:
+            top[1] = 0
+        elif top[0] is _reask:
+            top[1] = 0
         else:
-            self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask)])
+            self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args])
         self.stack.append(_frame(extra.rule(self, ask.seat, value)))
 
     @property
@@ -372,8 +378,6 @@ class State:
         for f in c.stack:
             if f[0] is _pick and not seats >> f[2] & 1:
                 f[9] = ()
-            elif f[0] is _reask and f[6] is not None and not seats >> f[2] & 1:
-                f[6] = ((), *f[6][1:])
         if top[0] is _each:
             for i, seat in enumerate(top[2]):
                 if not seats >> seat & 1:
