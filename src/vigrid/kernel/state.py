@@ -323,9 +323,7 @@ class State:
         extra = self.game.interjection
         assert extra is not None
         top = self.stack[-1]
-        if top[0] is _pick:
-            top[1] = 0
-        elif top[0] is _reask:
+        if top[0] is _pick or top[0] is _reask:
             top[1] = 0
         else:
             self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args])
