@@ -17,7 +17,7 @@ GAMES = games.names()
 ALL = ("raiders", *GAMES)
 
 
-@pytest.mark.timeout(420)
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", ALL)
 def test_a_whole_game_against_bots_is_played_by_clicking(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/new/{game}")
@@ -28,7 +28,7 @@ def test_a_whole_game_against_bots_is_played_by_clicking(open_page: OpenPage, ga
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Seconds between the bots' decisions").select_option("0")
     page.get_by_role("button", name="Close").click()
-    made = play_to_the_end(page, 390)
+    made = play_to_the_end(page, 860)
     assert made > 3
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("link", name="Replay")).to_be_visible()
