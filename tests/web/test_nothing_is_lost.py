@@ -99,6 +99,7 @@ def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> N
         assert ann.post(f"/tables/{table}/do", json=again).json()["error"] == "decided"
         deadline = time.monotonic() + 60
         while not state["your_turn"] and not state["outcome"] and time.monotonic() < deadline:
+            time.sleep(0.05)  # slower than the limit on requests
             state = ann.get(f"/tables/{table}/state").json()
         assert state["your_turn"] or state["outcome"], "the bots do not go on"
 
