@@ -37,7 +37,7 @@ class GreedyBot:
     anything at all instead.
     """
 
-    def __init__(self, worlds: int = 8, slip: float = 0.0, name: str = "greedy") -> None:
+    def __init__(self, worlds: int = 4, slip: float = 0.0, name: str = "greedy") -> None:
         self.worlds, self.slip, self.name = worlds, slip, name
 
     def choose(
