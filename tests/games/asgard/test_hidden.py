@@ -53,6 +53,9 @@ def test_traded_tiles_stay_known_but_not_where_they_are_placed() -> None:
     assert {6 in w.items_under(0) for w in guesses} == {True, False}
     assert all(6 in w.items_under(0) + w.items_of(RED) for w in guesses)
     assert m.view(1 << BLUE).public.items_shown[RED] == (6,)
+    for i in range(20):
+        watched = table(m).determinize(0, random.Random(i))
+        assert watched.view(0).public.items_shown[RED] == (6,), "those who only watch have seen it too"
 
 
 def test_every_event_has_words_and_every_word_an_event() -> None:

@@ -230,13 +230,13 @@ def redeal_items(g: AsgardState, stack: int, seats: int, rand: random.Random) ->
 
     Who looks through a stack sees what is gone since its last look, though not who holds which.
     """
-    taken = g.taken[stack]
+    taken, everybody = g.taken[stack], (1 << g.players) - 1
     group: list[int] = []
     for i in range(0, len(taken), TAKE):
         if seats >> taken[i + 1] & 1:
             _mix(taken, group, [], rand)
             group = []
-        elif not taken[i + 2] & seats:
+        elif not taken[i + 2] & seats and taken[i + 2] != everybody:  # those who only watch have seen what all saw
             group.append(i)
     looked_at = g.looking == stack and seats >> g.turn & 1
     _mix(taken, group, [] if looked_at else g.stack_left(stack), rand)
