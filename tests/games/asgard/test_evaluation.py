@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from vigrid import bots
-from vigrid.games.asgard.evaluation import evaluate, rule_of_thumb
+from vigrid.games.asgard.evaluation import evaluate
+from vigrid.games.asgard.rules_of_thumb import rule_of_thumb
 
 from .table import BLUE, GAME, RED, YELLOW, at, play, table
 

@@ -220,6 +220,7 @@ class Components:
     people_text: tuple[str, ...]
     people_value: tuple[int, ...]
     people_leaves: tuple[int, ...]
+    tile_value: tuple[int, ...]  # per tile on a world: people, god tiles, then 0 for EMPTY, which is -1
     ancient_value: tuple[int, ...]
     weapon_value: tuple[int, ...]
     wizardry_effect: tuple[str, ...]
@@ -233,6 +234,7 @@ class Components:
     battle_discs: tuple[int, ...]
     battle_value: tuple[int, ...]
     battle_counts: tuple[tuple[int, int, int], ...]
+    victory_value: tuple[int, ...]  # per number of discs in Victory Areas, from none: the tile that they earn
 
     reconstructed: frozenset[str]  # 'people.3' for every entry that is a reconstruction
 
@@ -360,6 +362,7 @@ def _tiles(pack: Pack) -> dict[str, Any]:
         "people_text": tuple(p.text for p in pack.people),
         "people_value": tuple(p.value for p in pack.people),
         "people_leaves": tuple(p.leaves_below for p in pack.people),
+        "tile_value": (*(p.value for p in pack.people), *(value for god in pack.gods for value in god.tiles), 0),
         "asgard_effect": tuple(a.effect for a in pack.asgard_tiles),
         "asgard_name": tuple(a.name for a in pack.asgard_tiles),
         "asgard_text": tuple(a.text for a in pack.asgard_tiles),
@@ -367,6 +370,7 @@ def _tiles(pack: Pack) -> dict[str, Any]:
         "battle_discs": tuple(b.discs for b in pack.battle_tiles),
         "battle_value": tuple(b.value for b in pack.battle_tiles),
         "battle_counts": tuple(b.counts for b in pack.battle_tiles),
+        "victory_value": (0, *(b.value for b in pack.battle_tiles)),
     }
 
 

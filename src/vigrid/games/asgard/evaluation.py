@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from math import exp
-from typing import Any, Final
+from typing import Final
 
-from vigrid.kernel import Ask
-
-from .bargain import DONE, ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
+from .bargain import ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
 from .pieces import (
     ANY,
     BATTLE_SLOTS,
@@ -17,9 +14,6 @@ from .pieces import (
     PEOPLE,
     RECRUIT,
     SEAL,
-    SEALS,
-    STONES,
-    THOR_TILE,
     TYR_TILE,
     WORLDS,
     god_of_tile,
@@ -28,7 +22,7 @@ from .ragnarok import last_value
 from .state import AsgardState
 from .temple import kinds_asked
 
-STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8, 1.9)
+STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8) + (1.9,) * 20
 """Worth of so many stones of one colour."""
 RECRUIT_WORTH: Final = (0.9, 0.9, 1.7)
 SEAL_WORTH: Final = 1.3
@@ -44,38 +38,44 @@ SKILL_WORTH: Final = {
     "take_recruit": 1.4, "slay": 1.5, "move_to_request": 1.2, "flip_people": 1.3, "move_to_temple": 1.0, "": 0.0,
 }  # fmt: skip
 """Rough points of a skill that is still to be used."""
+ACTIONS: Final = frozenset(("choose_gods", "select_actions", "perform_actions"))
+BEFORE_BATTLES: Final = ACTIONS | {"recruits", "round_start", "battles"}
+BEFORE_RAGNAROK: Final = BEFORE_BATTLES | {"battle"}
+DEPLOYED: Final = frozenset(("valhalla", "secret_tiles", "last_battles"))
 
 
 def evaluate(g: AsgardState, seat: int) -> float:
     """Chance to win, judged by the prospects of the seat against those of its best rival."""
-    mine = prospects(g, seat)
-    rival = max(standing(g, s) for s in range(g.players) if s != seat)
+    rewards = ragnarok_prospects(g)
+    mine = prospects(g, seat) + rewards[seat]
+    rival = max([standing(g, s, goods_of(g, s)) + rewards[s] for s in range(g.players) if s != seat])
     return 1 / (1 + exp((rival - mine) / SCALE))
 
 
-def standing(g: AsgardState, seat: int) -> float:
-    """What everybody sees: points, temples, victories, gods in Ragnarök, and what lies in front of the seat."""
-    return (
-        g.score[seat]
-        + temples_left(g) * sum([g.c.temple_value[t] for t in g.temples[seat]])
-        + battle_prospects(g, seat)
-        + ragnarok_prospects(g, seat)
-        + goods_worth(g, seat, g.own[seat * GOODS : seat * GOODS + GOODS])
-        + places_worth(g, g.players - g.order[seat])
-        + offer_prospects(g, seat)
-    )
+def goods_of(g: AsgardState, seat: int) -> list[int]:
+    """The goods of a seat."""
+    return g.own[seat * GOODS : seat * GOODS + GOODS]
+
+
+def standing(g: AsgardState, seat: int, own: list[int]) -> float:
+    """What everybody sees: points, temples, victories, and what lies in front of the seat (`own`: its goods)."""
+    worth = g.score[seat] + battle_prospects(g, seat) + goods_worth(g, seat, own)
+    if g.temples[seat]:
+        worth += temples_left(g) * sum([g.c.temple_value[t] for t in g.temples[seat]])
+    if g.offer_number[seat]:
+        worth += offer_prospects(g, seat)
+    return worth + places_worth(g, g.players - g.order[seat])
 
 
 def prospects(g: AsgardState, seat: int) -> float:
     """The standing, and what discs that are placed (and gods still to be shown) promise."""
-    if g.phase not in ("choose_gods", "select_actions", "perform_actions"):
-        return standing(g, seat)
-    own = g.own[seat * GOODS : seat * GOODS + GOODS]
-    now = goods_worth(g, seat, own)
+    own = goods_of(g, seat)
+    if g.phase not in ACTIONS:
+        return standing(g, seat, own)
     promised = actions_promised(g, seat, own)
     hopes = temple_hope(g, own) + cards_promise(g, seat)
     order = places_worth(g, g.order[seat] - number_to_come(g, seat))
-    return standing(g, seat) + promised + goods_worth(g, seat, own) - now + hopes + order
+    return standing(g, seat, own) + promised + hopes + order
 
 
 # --- what is sure
@@ -88,21 +88,21 @@ def temples_left(g: AsgardState) -> int:
     return g.c.rounds - g.round + 1 if g.phase in BEFORE_BATTLES else 0
 
 
-BEFORE_BATTLES: Final = ("recruits", "round_start", "choose_gods", "select_actions", "perform_actions", "battles")
-
-
 def battle_prospects(g: AsgardState, seat: int) -> float:
     """Battle tiles held, and those that discs in Victory Areas and Battle Slots will earn."""
     held = sum([g.c.battle_value[kind] for kind in g.battle_tiles[seat]])
-    if g.phase not in BEFORE_BATTLES and g.phase != "battle":
+    if g.phase not in BEFORE_RAGNAROK:
         return held if g.phase == "ragnarok" else 0.0
-    won = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
-    hopes = 0.0
-    for slot in range(BATTLE_SLOTS):
-        if g.battle[slot] == seat:
-            hopes += battle_hope(g, seat, slot)
     rounds = g.c.rounds - g.round + 1
-    return held + rounds * tile_worth(g, won + hopes) + 0.8 * g.middle[seat]
+    return held + rounds * tile_worth(g, victories_hoped(g, seat)) + 0.8 * g.middle[seat]
+
+
+def victories_hoped(g: AsgardState, seat: int) -> float:
+    """Discs in Victory Areas, and the chances of those in Battle Slots."""
+    hopes: float = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    if seat in g.battle:
+        hopes += sum([battle_hope(g, seat, slot) for slot in range(BATTLE_SLOTS) if g.battle[slot] == seat])
+    return hopes
 
 
 def battle_hope(g: AsgardState, seat: int, slot: int) -> float:
@@ -122,34 +122,30 @@ def battle_hope(g: AsgardState, seat: int, slot: int) -> float:
 
 def tile_worth(g: AsgardState, victories: float) -> float:
     """The battle tile that this many discs in Victory Areas bring, between whole numbers in a line."""
-    values = (0, *g.c.battle_value)
+    values = g.c.victory_value
     whole = min(int(victories), 5)
-    upper = values[min(whole + 1, 5)]
-    return values[whole] + (victories - whole) * (upper - values[whole])
+    return values[whole] + (victories - whole) * (values[min(whole + 1, 5)] - values[whole])
 
 
 # --- Ragnarök
 
 
-def ragnarok_prospects(g: AsgardState, seat: int) -> float:
-    """Rewards of the worlds where the seat stands below a god, by the chance that the god wins."""
-    total = 0.0
+def ragnarok_prospects(g: AsgardState) -> list[float]:
+    """Per seat: rewards of the worlds where it stands below a god, by the chance that the god wins."""
+    totals = [0.0] * g.players
     for slot in range(BATTLE_SLOTS):
-        tile = g.world_tile[slot]
-        if tile >= PEOPLE and not g.fought[slot >> 1]:
+        if g.world_tile[slot] >= PEOPLE and not g.fought[slot >> 1]:
             top, bottom = g.supporters(slot)
-            if seat in (top, bottom):
-                world = slot >> 1
-                share = g.c.world_top[world] if seat == top else 0
-                if bottom < 0 or seat == bottom:
-                    share += g.c.world_bottom[world]
-                total += share * god_wins(g, slot)
-    return total
+            if top >= 0:
+                chance, world = god_wins(g, slot), slot >> 1
+                totals[top] += chance * g.c.world_top[world]
+                totals[top if bottom < 0 else bottom] += chance * g.c.world_bottom[world]
+    return totals
 
 
 def god_wins(g: AsgardState, slot: int) -> float:
     """The chance that the god on a slot wins in Ragnarök."""
-    if g.phase in ("valhalla", "secret_tiles", "last_battles"):
+    if g.phase in DEPLOYED:
         ahead = last_value(g, slot) - last_value(g, slot ^ 1)
         return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
     lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)
@@ -167,7 +163,7 @@ def expected_strength(g: AsgardState, slot: int) -> float:
     if recruits:
         first = PEOPLE + god * 4
         recruits /= sum([1 for t in g.world_tile[:BATTLE_SLOTS] if first <= t < first + 4])
-    return g.value_of(slot) + recruits + 1.0
+    return g.c.tile_value[tile] + recruits + 1.0
 
 
 # --- goods
@@ -175,22 +171,27 @@ def expected_strength(g: AsgardState, slot: int) -> float:
 
 def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
     """Stones, recruits, seals, discs and tiles, as long as they can still be used."""
-    if g.phase not in BEFORE_BATTLES and g.phase != "battle":
+    if g.phase not in BEFORE_RAGNAROK:
         return 0.4 * len(g.items_of(seat))
-    rounds = g.c.rounds - g.round + (g.phase != "battle")
-    fade = min(1.0, 0.3 + rounds * 0.25) if rounds else 0.1
-    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1])
-    for colour in range(7):
-        worth += STONE[min(own[colour], 5)]
-    for kind in range(3):
-        worth += RECRUIT_WORTH[kind] * own[RECRUIT + kind]
+    rounds = g.c.rounds - g.round
+    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1]) + sum([STONE[n] for n in own[:RECRUIT]])
+    worth += sum([each * n for each, n in zip(RECRUIT_WORTH, own[RECRUIT:SEAL], strict=True)])
     worth += PEOPLE_WORTH * g.people.count(seat)
-    worth += SKILL_TILE_WORTH[0] * (g.skill_tile[THOR_TILE] == seat)
-    worth += SKILL_TILE_WORTH[1] * (g.skill_tile[TYR_TILE] == seat)
-    secret = 0.0
-    for item in g.items_of(seat):
-        secret += WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
-    return fade * worth + secret + DISC_WORTH * (g.c.rounds - g.round) * min(discs_for_actions(g, seat), 7)
+    if seat in g.skill_tile:
+        worth += sum([w for w, owner in zip(SKILL_TILE_WORTH, g.skill_tile, strict=True) if owner == seat])
+    secret = sum([item_worth(g, item) for item in g.items_of(seat)])
+    return fade(g) * worth + secret + DISC_WORTH * rounds * min(discs_for_actions(g, seat), 7)
+
+
+def fade(g: AsgardState) -> float:
+    """The part of their worth that goods still have."""
+    rounds = g.c.rounds - g.round + (g.phase != "battle")
+    return min(1.0, 0.3 + rounds * 0.25) if rounds else 0.1
+
+
+def item_worth(g: AsgardState, item: int) -> float:
+    """The worth of a weapon or wizardry tile."""
+    return WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
 
 
 def discs_for_actions(g: AsgardState, seat: int) -> int:
@@ -200,12 +201,9 @@ def discs_for_actions(g: AsgardState, seat: int) -> int:
 
 def temple_hope(g: AsgardState, own: list[int]) -> float:
     """How near the stones are to the best temple that lies open."""
-    best, rounds = 0.0, g.c.rounds - g.round + 1
-    for stack in g.temple_stack:
-        if stack:
-            missing = stones_missing(g, stack[-1], own)
-            best = max(best, g.c.temple_value[stack[-1]] * max(0, rounds - 1) * 0.35 * 0.5**missing)
-    return best
+    tops = [stack[-1] for stack in g.temple_stack if stack]
+    near = [g.c.temple_value[temple] * 0.5 ** stones_missing(g, temple, own) for temple in tops]
+    return max(near, default=0.0) * 0.35 * (g.c.rounds - g.round)
 
 
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
@@ -245,8 +243,8 @@ def number_to_come(g: AsgardState, seat: int) -> int:
 
 def offer_prospects(g: AsgardState, seat: int) -> float:
     """What an open offer to the dealer is worth to who made it."""
-    number = g.offer_number[seat]
-    return offer_worth(g, seat, number, sum([piece_worth(g, piece) for piece in g.offer[seat]])) if number else 0.0
+    price = sum([piece_worth(g, piece) for piece in g.offer[seat]])
+    return offer_worth(g, seat, g.offer_number[seat], price)
 
 
 def offer_worth(g: AsgardState, seat: int, number: int, price: float) -> float:
@@ -265,8 +263,7 @@ def piece_worth(g: AsgardState, piece: int) -> float:
         return SKILL_TILE_WORTH[piece - SKILL_PIECE]
     if piece < ITEM_PIECE:
         return PEOPLE_WORTH
-    item = piece - ITEM_PIECE
-    return WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
+    return item_worth(g, piece - ITEM_PIECE)
 
 
 # --- what is promised by discs and cards
@@ -275,16 +272,15 @@ def piece_worth(g: AsgardState, piece: int) -> float:
 def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
     """Gains of the discs that are placed; adds the goods that they bring to `own`."""
     total = 0.0
-    for place in range(20):
-        if g.request[place] == seat:
+    if seat in g.request:
+        for place in [p for p in range(20) if g.request[p] == seat]:
             take_request(g, place, own)
             total += skill_worth(g, seat, place)
-    for god in range(10):
-        if g.temple_slot[god] == seat and g.seal_at[god]:
-            own[SEAL + g.c.god_side[god]] += 1
-    for god in range(10):
-        if g.temple_slot[god] == seat:
-            total += temple_promise(g, seat, god, own)
+    if seat in g.temple_slot:
+        gods = [god for god in range(10) if g.temple_slot[god] == seat]
+        for god in gods:
+            own[SEAL + g.c.god_side[god]] += g.seal_at[god]
+        total += sum([temple_promise(g, god, own, best_temple(g, own)) for god in gods])
     if g.asgard[seat]:
         total += asgard_promise(g, own, g.asgard[seat])
     return total
@@ -302,19 +298,20 @@ def take_request(g: AsgardState, place: int, own: list[int]) -> None:
         own[SEAL + g.c.god_side[god]] += 1
 
 
-def temple_promise(g: AsgardState, seat: int, god: int, own: list[int]) -> float:
-    """What the best temple would bring here, if stones and recruits suffice; it uses them up in `own`."""
+def best_temple(g: AsgardState, own: list[int]) -> int:
+    """The open temple with the most points that the stones suffice for, or -1."""
+    tops = [stack[-1] for stack in g.temple_stack if stack]
+    payable = [temple for temple in tops if stones_missing(g, temple, own) == 0]
+    return max(payable, key=g.c.temple_value.__getitem__, default=-1)
+
+
+def temple_promise(g: AsgardState, god: int, own: list[int], temple: int) -> float:
+    """What a temple (-1: none can be paid) brings here, if recruits suffice; uses up goods in `own`."""
     kinds = kinds_asked(g, god)
     troops = max([own[RECRUIT + k] * (2 if k == 2 else 1) for k in kinds], default=0)
-    if kinds and not troops:
+    if temple < 0 or (kinds and not troops):
         return -0.5
-    best, chosen = 0, -1
-    for stack in g.temple_stack:
-        if stack and stones_missing(g, stack[-1], own) == 0 and g.c.temple_value[stack[-1]] > best:
-            best, chosen = g.c.temple_value[stack[-1]], stack[-1]
-    if chosen < 0:
-        return -0.5
-    for stone in g.c.temple_stones[chosen]:
+    for stone in g.c.temple_stones[temple]:
         own[stone] -= 1
     for kind in kinds:
         if own[RECRUIT + kind] * (2 if kind == 2 else 1) == troops:
@@ -322,7 +319,7 @@ def temple_promise(g: AsgardState, seat: int, god: int, own: list[int]) -> float
             break
     rounds = g.c.rounds - g.round + 1
     lost_disc = DISC_WORTH * (rounds - 1)
-    return best * rounds + god_promise(g, god, troops) + PEOPLE_WORTH - lost_disc
+    return g.c.temple_value[temple] * rounds + god_promise(g, god, troops) + PEOPLE_WORTH - lost_disc
 
 
 def god_promise(g: AsgardState, god: int, troops: int) -> float:
@@ -349,60 +346,33 @@ def asgard_promise(g: AsgardState, own: list[int], discs: int) -> float:
 
 def cards_promise(g: AsgardState, seat: int) -> float:
     """What gods that were chosen and not yet shown may still bring."""
-    total = 0.0
     chosen = g.chosen[seat]
-    for god in range(10):
-        if chosen >> god & 1:
-            total += card_worth(g, seat, god)
-    return 0.8 * total
+    if not chosen:
+        return 0.0
+    return 0.8 * sum(cards_worth(g, seat, [god for god in range(10) if chosen >> god & 1]))
 
 
-def card_worth(g: AsgardState, seat: int, god: int) -> float:
-    """The best use of a god's card, roughly."""
+def cards_worth(g: AsgardState, seat: int, gods: list[int]) -> list[float]:
+    """The best use of each of these gods' cards, roughly."""
+    own = goods_of(g, seat)
+    temple = best_temple(g, own)
+    return [max(request_worth(g, seat, god), temple_worth(g, seat, god, own, temple)) for god in gods]
+
+
+def request_worth(g: AsgardState, seat: int, god: int) -> float:
+    """The best free Request Slot of a god, or the Asgard Area."""
     best = 1.0  # the Asgard Area
-    for place in (god * 2, god * 2 + 1):
-        if g.request[place] < 0 and place & 1 < g.c.god_requests[god]:
+    for place in range(god * 2, god * 2 + g.c.god_requests[god]):
+        if g.request[place] < 0:
             stones = sum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
             seal = SEAL_WORTH if g.seal_at[god] else 0.0
             best = max(best, stones + seal + skill_worth(g, seat, place))
-    own = g.own[seat * GOODS : seat * GOODS + GOODS]
-    free = g.support[god * 2] < 0 or g.support[god * 2 + 1] < 0
-    if free and g.temple_slot[god] < 0 and seat not in g.support[god * 2 : god * 2 + 2]:
-        best = max(best, temple_promise(g, seat, god, own))
     return best
 
 
-# --- rules of thumb
-
-
-def spare_good(g: AsgardState, seat: int) -> int:
-    """The stone or seal of which the seat owns the most, two at least; -1 for none."""
-    spare = [good for good in (*STONES, *SEALS) if g.has(seat, good) > 1]
-    return max(spare, key=lambda good: g.has(seat, good)) if spare else -1
-
-
-def number_to_seek(g: AsgardState, seat: int) -> int:
-    """The order number for which a spare good is a good offer, or 0 for no offer."""
-    spare = spare_good(g, seat)
-    if spare < 0:
-        return 0
-    numbers = [n for n in range(1, g.order[seat]) if n not in g.offer_number]
-    worth = {n: offer_worth(g, seat, n, piece_worth(g, spare)) for n in numbers}
-    best = max(worth, key=worth.__getitem__, default=0)
-    return best if best and worth[best] > 0 else 0
-
-
-def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
-    """Choices for finishing an action where looking one step ahead says little."""
-    name = ask.prompt.name
-    if name == "god" and ask.options:
-        gods = [v for v in ask.options if v is not None]
-        return max(gods, key=lambda god: card_worth(g, ask.seat, god) + rand.random() * 0.2) if gods else None
-    if name == "offer":
-        return number_to_seek(g, ask.seat)
-    if name == "goods" and ask.group is not None and not ask.group.picked:
-        spare = spare_good(g, ask.seat)
-        return spare if spare in ask.options else None
-    if name == "accept":
-        return DONE if len(ask.options) == 1 else None
-    return None
+def temple_worth(g: AsgardState, seat: int, god: int, own: list[int], temple: int) -> float:
+    """What a temple would bring on the Temple Slot of a god, 0 where it is barred."""
+    top, bottom = g.support[god * 2 : god * 2 + 2]
+    if temple < 0 or g.temple_slot[god] >= 0 or (top >= 0 and bottom >= 0) or seat in (top, bottom):
+        return 0.0
+    return temple_promise(g, god, own[:], temple)

@@ -14,7 +14,7 @@ from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
 from .choose_gods import GOD, choose_gods
 from .components import Components, load_components
-from .evaluation import evaluate, rule_of_thumb
+from .evaluation import evaluate
 from .people import INTERJECTION, ITEM, PEOPLE_TILE
 from .perform_actions import DISC, perform_actions
 from .pieces import SEATS
@@ -23,6 +23,7 @@ from .positions import from_position
 from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, silence, valhalla
 from .request import ACT
 from .round_start import RECOVER, SEAL_GIVER, round_start
+from .rules_of_thumb import rule_of_thumb
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, set_up, starting_recruits
 from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR

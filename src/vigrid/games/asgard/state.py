@@ -388,10 +388,7 @@ class AsgardState(State):
 
     def value_of(self, slot: int) -> int:
         """The printed value of the tile on a World Slot, 0 without one."""
-        tile = self.world_tile[slot]
-        if tile == EMPTY:
-            return 0
-        return self.c.god_value[tile - GOD_TILE] if tile >= GOD_TILE else self.c.people_value[tile]
+        return self.c.tile_value[self.world_tile[slot]]
 
     def supporters(self, slot: int) -> tuple[int, int]:
         """Top and bottom disc below the god tile on a World Slot, -1 for none; a lone disc is the top one."""

@@ -1,0 +1,264 @@
+"""Quick choices for finishing an action, and where looking one step ahead says little."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+from vigrid.kernel import Ask
+
+from .asgard_area import STOP_BUYING, TO_HAND, disc_price
+from .bargain import DONE
+from .choose_gods import risen_gods
+from .evaluation import (
+    DISC_WORTH,
+    PEOPLE_WORTH,
+    RECRUIT_WORTH,
+    SEAL_WORTH,
+    STONE,
+    WIZARDRY_WORTH,
+    battle_hope,
+    cards_worth,
+    discs_for_actions,
+    expected_strength,
+    fade,
+    goods_of,
+    item_worth,
+    offer_worth,
+    piece_worth,
+    temple_hope,
+    tile_worth,
+    victories_hoped,
+)
+from .pieces import LOWER_WORLD, RECRUIT, SEALS, STONES
+from .skills import NONE
+from .state import AsgardState
+from .supply import NO_RECRUIT, NO_SWAP
+from .temple import DECLINE, TILE_AS_STONE, kinds_asked
+
+
+def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
+    """A sound choice without trying any, or None where trying is better."""
+    if ask.prompt.name == "god":
+        return card_to_choose(g, ask, rand)
+    rule = RULES.get(ask.prompt.name)
+    return rule(g, ask) if rule else None
+
+
+def best(ask: Ask[Any], worth: Callable[[int], float]) -> int:
+    """The option that is worth most."""
+    choice: int = max(ask.options, key=worth)
+    return choice
+
+
+# --- Phase 1
+
+
+def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> int | None:
+    """Of the gods whose cards are worth most just now the first: cards are chosen in the order of the gods."""
+    group = ask.group
+    if group is None or len(group.picked) >= group.most:
+        return None
+    gods = [god for god in risen_gods(g, ask.seat) if god >= ask.options[0]]
+    worth = [card + rand.random() * 0.2 for card in cards_worth(g, ask.seat, gods)]
+    ranked = sorted(zip(worth, gods, strict=True), reverse=True)
+    return min(god for _, god in ranked[: group.most - len(group.picked)])
+
+
+# --- stones and temples
+
+
+def stones_worth(g: AsgardState, own: list[int]) -> float:
+    """Stones in hand, and the temple to which they come nearest."""
+    return sum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
+
+
+def stone_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+    """The stone that helps most."""
+
+    def worth(stone: int) -> float:
+        own = goods_of(g, ask.seat)
+        own[stone] += 1
+        return stones_worth(g, own)
+
+    return best(ask, worth)
+
+
+def stone_to_swap(g: AsgardState, ask: Ask[Any]) -> int:
+    """The swap that helps most, or none."""
+
+    def worth(swap: int) -> float:
+        own = goods_of(g, ask.seat)
+        if swap != NO_SWAP:
+            own[swap // 7] -= 1
+            own[swap % 7] += 1
+        return stones_worth(g, own)
+
+    return best(ask, worth)
+
+
+def stone_to_pay(g: AsgardState, ask: Ask[Any]) -> int:
+    """A stone of which there are many, before people."""
+    return best(ask, lambda way: g.has(ask.seat, way) if way < TILE_AS_STONE else -1)
+
+
+def temple_to_build(g: AsgardState, ask: Ask[Any]) -> int:
+    """The temple with the most points."""
+    return best(ask, lambda stack: -1 if stack == DECLINE else g.c.temple_value[g.temple_stack[stack][-1]])
+
+
+def world_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+    """The world that promises most: points at once, the reward in Ragnarök, and the people."""
+    god = ask.args[0]
+
+    def worth(slot: int) -> float:
+        people = 0.0 if g.flipped[g.world_tile[slot]] else PEOPLE_WORTH
+        if slot >= LOWER_WORLD:
+            return people + g.c.lower_points
+        first = g.support[god * 2] < 0
+        reward = g.c.world_top[slot >> 1] if first else g.c.world_bottom[slot >> 1]
+        lead = g.c.tile_value[g.god_stack[god][-1]] - expected_strength(g, slot ^ 1)
+        return people + reward * min(1.0, max(0.0, 0.5 + lead / 8))
+
+    return best(ask, worth)
+
+
+# --- recruits
+
+
+def recruits_asked(g: AsgardState, seat: int) -> set[int]:
+    """Kinds of recruits that a Temple Slot with a disc of the seat asks for while it owns none of them."""
+    asked: set[int] = set()
+    for god, owner in enumerate(g.temple_slot):
+        if owner == seat:
+            kinds = kinds_asked(g, god)
+            if not any(g.has(seat, RECRUIT + kind) for kind in kinds):
+                asked.update(kinds)
+    return asked
+
+
+def recruit_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+    """A recruit that a temple waits for, or the strongest."""
+    asked = recruits_asked(g, ask.seat)
+    kinds = [kind for kind in ask.options if kind < NO_RECRUIT]
+    return max(kinds, key=lambda kind: (kind in asked, RECRUIT_WORTH[kind]), default=NO_RECRUIT)
+
+
+def recruit_to_buy(g: AsgardState, ask: Ask[Any]) -> int:
+    """A recruit that a temple waits for, or none."""
+    asked = recruits_asked(g, ask.seat)
+    return next((kind for kind in ask.options if kind in asked), STOP_BUYING)
+
+
+def recruit_of_a_god(g: AsgardState, ask: Ask[Any]) -> int:
+    """A recruit that a temple waits for, or the strongest, sooner of a god that others support."""
+    asked = recruits_asked(g, ask.seat)
+    taken = [i for i in ask.options if i != NONE]
+    return max(taken, default=NONE, key=lambda i: (i % 3 in asked, RECRUIT_WORTH[i % 3], -own_god(g, ask.seat, i)))
+
+
+def recruits_to_count(g: AsgardState, ask: Ask[Any]) -> int:
+    """The god with the most recruits, sooner one that others support."""
+    slain = [i for i in ask.options if i != NONE]
+    return max(slain, default=NONE, key=lambda i: sum(g.on_god[i // 3 * 3 : i // 3 * 3 + 3]) - own_god(g, ask.seat, i))
+
+
+def own_god(g: AsgardState, seat: int, recruit: int) -> bool:
+    """Whether the seat supports the god of a recruit (god * 3 + kind)."""
+    god = recruit // 3
+    return seat in g.support[god * 2 : god * 2 + 2]
+
+
+# --- the Asgard Area
+
+ASGARD_ORDER: Final = ("three", "two", "one", "swap", "nothing")
+
+
+def tile_to_flip(g: AsgardState, ask: Ask[Any]) -> int:
+    """The tile with the most recruits; the action is not declined."""
+    return best(ask, lambda tile: -ASGARD_ORDER.index(g.c.asgard_effect[tile]) if tile < 5 else -tile)
+
+
+def disc_to_take(g: AsgardState, ask: Ask[Any]) -> str:
+    """A disc, unless its seals are worth more than what it can do."""
+    price = 0 if ask.args[0] else sum(disc_price(g, ask.seat))
+    gain = max(DISC_WORTH * (g.c.rounds - g.round), WIZARDRY_WORTH)
+    return "take" if "take" in ask.options and fade(g) * SEAL_WORTH * price < gain else "stop"
+
+
+def station_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+    """The Battle Slot that promises most, or the disc stays in hand."""
+    seat, new = ask.seat, ask.args[0]
+    hoped, rounds = victories_hoped(g, seat), g.c.rounds - g.round + 1
+    before = tile_worth(g, hoped)
+
+    def worth(slot: int) -> float:
+        if slot == TO_HAND:
+            return DISC_WORTH * (rounds - 1) if discs_for_actions(g, seat) <= 7 else 0.0
+        gift = [item_worth(g, item) for item in g.stack_left(g.c.slot_reward[slot])] if new else []
+        return max(gift, default=0.0) + rounds * (tile_worth(g, hoped + battle_hope(g, seat, slot)) - before)
+
+    return best(ask, worth)
+
+
+def item_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+    """The strongest weapon; any wizardry."""
+    return best(ask, lambda item: item_worth(g, item))
+
+
+# --- bargaining
+
+
+def spare_good(g: AsgardState, seat: int) -> int:
+    """The stone or seal of which the seat owns the most, two at least; -1 for none."""
+    spare = [good for good in (*STONES, *SEALS) if g.has(seat, good) > 1]
+    return max(spare, key=lambda good: g.has(seat, good)) if spare else -1
+
+
+def number_to_seek(g: AsgardState, ask: Ask[Any]) -> int:
+    """The order number for which a spare good is a good offer, or 0 for no offer."""
+    seat = ask.seat
+    spare = spare_good(g, seat)
+    if spare < 0:
+        return 0
+    numbers = [n for n in range(1, g.order[seat]) if n not in g.offer_number]
+    worth = {n: offer_worth(g, seat, n, piece_worth(g, spare)) for n in numbers}
+    best = max(worth, key=worth.__getitem__, default=0)
+    return best if best and worth[best] > 0 else 0
+
+
+def good_to_offer(g: AsgardState, ask: Ask[Any]) -> int | None:
+    """A spare good."""
+    if ask.group is None or ask.group.picked:
+        return None
+    spare = spare_good(g, ask.seat)
+    return spare if spare in ask.options else None
+
+
+def offer_to_accept(g: AsgardState, ask: Ask[Any]) -> int | None:
+    """No new round of offers."""
+    return DONE if len(ask.options) == 1 else None
+
+
+RULES: Final[dict[str, Callable[[AsgardState, Ask[Any]], Any]]] = {
+    "request": lambda g, ask: "perform",
+    "turn": lambda g, ask: "end",
+    "stone": stone_to_take,
+    "swap": stone_to_swap,
+    "build": temple_to_build,
+    "stone_paid": stone_to_pay,
+    "world": world_to_take,
+    "recruit": recruit_to_take,
+    "buy": recruit_to_buy,
+    "steal": recruit_of_a_god,
+    "slay": recruits_to_count,
+    "flip": tile_to_flip,
+    "row_disc": disc_to_take,
+    "station": station_to_take,
+    "item": item_to_take,
+    "offer": number_to_seek,
+    "goods": good_to_offer,
+    "accept": offer_to_accept,
+}
+"""Name of a prompt to the rule of thumb that answers it."""

@@ -1,0 +1,60 @@
+"""Rules of thumb: always legal, and of the plain opinion that more is better."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from vigrid.games.asgard.rules_of_thumb import rule_of_thumb
+
+from .table import GAME, RED, at, play, table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_legal_choice_or_none_at_every_decision(players: int) -> None:
+    rand = random.Random(players)
+    answered = set()
+    for seed in range(6):
+        g = GAME.new(players=players, seed=seed)
+        while g.result is None:
+            ask = g.pending[0]
+            choice = rule_of_thumb(g, ask, rand)
+            assert choice is None or choice in ask.options
+            if choice is not None:
+                answered.add(ask.prompt.name)
+            g.apply(ask.seat, rand.choice([c for c in ask.choices if c not in ("decline", "keep")]))
+    assert {"god", "request", "build", "world", "flip", "station", "item"} <= answered
+
+
+def thought(m: Any) -> str:
+    g = table(m)
+    ask = m.pending[0]
+    return str(ask.code(g, rule_of_thumb(g, ask, random.Random(1))))
+
+
+def test_the_best_gods_are_chosen_as_a_set_though_asked_in_order() -> None:
+    poor = ("freyja", "odin", "tyr", "loki")
+    m = at("choose_gods", gods={god: {"seal": False, "request": ["blue", "yellow"]} for god in poor})
+    for god in ("baldr", "thor", "hel"):
+        assert thought(m) == f"god:{god}"
+        m.choose(RED, f"god:{god}")
+
+
+def test_the_dearest_temple() -> None:
+    red = {"stones": {"pink": 2, "red": 2}, "recruits": {"orange": 2, "white": 2, "giant": 1}}
+    m = at(
+        "perform_actions", gods={"thor": {"temple": "red"}}, players={"red": red, "blue": {"asgard": 1}},
+        temple_stacks=[["pink"], ["pink+red"]],
+    )  # fmt: skip
+    assert thought(m) == "build:stack2"
+
+
+def test_a_recruit_that_a_temple_waits_for_comes_before_a_giant() -> None:
+    m = at(
+        "perform_actions", gods={"freyja": {"temple": "red"}}, players={"red": {"asgard": 1}, "blue": {"asgard": 1}},
+        asgard_row=["one", "swap", "nothing"],
+    )  # fmt: skip
+    play(m, "act:asgard", "flip:a1")
+    assert thought(m) in ("recruit:white", "recruit:orange")
