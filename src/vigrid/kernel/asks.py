@@ -124,6 +124,7 @@ class Ask(Generic[T]):
 
     __slots__ = ("args", "choices", "group", "lister", "options", "prompt", "seat")
 
+    args: tuple[Any, ...]
     options: Sequence[Any]
     choices: Sequence[Any]
     group: Group | None
