@@ -45,8 +45,9 @@ def table(name: str, game: Game[Any], notes: clause_log.Notes, everything: bool)
     ids = [c.id for c in digest.clauses]
     tested = [c for c in ids if notes.tests.get(c)]
     played = [c for c in ids if c in notes.played]
+    random_play = f" {len(played)} in random play," if notes.played else ""  # only the whole suite plays at random
     print(
-        f"{name}: {len(ids)} clauses, {len(tested)} ran in a marked test, {len(played)} in random play, "
+        f"{name}: {len(ids)} clauses, {len(tested)} ran in a marked test,{random_play} "
         f"{sum(c in cited for c in ids)} cited by an option or event"
     )
     for clause in digest.clauses:

@@ -410,6 +410,19 @@ def test_an_interjection_runs_on_top_and_the_decision_is_listed_anew() -> None:
     assert trace(m) == (1, 3)
 
 
+def test_a_pick_begins_anew_where_an_interjection_used_what_was_picked() -> None:
+    m = Match.new(PAYMENT, players=2)
+    for code in ("set:0", "tile:less", "number:0"):
+        m.choose(0, code)
+    ask = m.state.pending[0]
+    assert ask.group is not None
+    assert ask.group.picked == ()
+    assert {o.code for o in m.options(0)} == {"set:1", "set:2", "tile:more"}
+    for code in ("set:1", "set:5"):
+        m.choose(0, code)
+    assert trace(m) == (1, 5)
+
+
 def test_interjections_mean_the_same_in_all_four_ways() -> None:
     assert compare_all(PAYMENT, players=1, most=5)
 

@@ -76,13 +76,11 @@ def simulate(
     check_positive("--workers", workers)
     if out is not None:
         check_out(out)
-    found = vigrid.games.load(game)
-    given = options_from(option)
+    found, given = vigrid.games.load(game), options_from(option)
     count = len(bots.split(",")) if players is None and "," in bots else players
     count, named_mode, _ = found.check_setup(count, mode, given)
     found.components(pack_folder(pack))
-    load = partial(vigrid.games.load, game)
-    plan = Plan(load, seats_of(bots, count), games, seed, first, mode, given, pack)
+    plan = Plan(partial(vigrid.games.load, game), seats_of(bots, count), games, seed, first, mode, given, pack)
     began = time.perf_counter()
     results = _with_progress(plan, workers)
     seconds = time.perf_counter() - began
@@ -93,13 +91,8 @@ def simulate(
     if json:
         print_json(as_json(plan, summary, named_mode, seconds, failed))
     else:
-        _show(plan, table_of(plan, summary, seconds))
-    errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
-    for failure in failed:
-        errors.print(
-            f"vigrid: game {failure['index']} failed (seed {failure['seed']}): {failure['fault']}\n"
-            f"  record: {failure['record']}; see it with: vigrid replay {failure['record']}"
-        )
+        _show(table_of(plan, summary, seconds))
+    _tell(failed)
     return 1 if failed else 0
 
 
@@ -122,7 +115,16 @@ def _keep(plan: Plan, failure: Failure, folder: Path) -> dict[str, Any]:
     return {"index": failure.index, "seed": failure.seed, "fault": failure.fault, "record": where}
 
 
-def _show(plan: Plan, parts: list[Any]) -> None:
+def _show(parts: list[Any]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for part in parts:
         console.print(part)
+
+
+def _tell(failed: list[dict[str, Any]]) -> None:
+    errors = Console(stderr=True, highlight=False, soft_wrap=True, markup=False)
+    for failure in failed:
+        errors.print(
+            f"vigrid: game {failure['index']} failed (seed {failure['seed']}): {failure['fault']}\n"
+            f"  record: {failure['record']}; see it with: vigrid replay {failure['record']}"
+        )
