@@ -241,6 +241,15 @@ def test_nobody_talks_while_valhalla_empties_and_secret_tiles_are_placed() -> No
     assert silences == [None, "AS-12.9b", "AS-12.11"]
 
 
+@pytest.mark.clause("AS-12.10")
+def test_equal_tiles_are_offered_once() -> None:
+    gods, worlds = {"hel": {"support": ["red", ""]}}, {"4": {"dark": "hel 1"}}
+    m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [3, 3, 6]}})
+    assert [o.text for o in m.options(RED)] == ["weapon 3 under Hel in world 4", "weapon 6 under Hel in world 4"]
+    play(m, m.options(RED)[0].code)
+    assert [o.text for o in m.options(RED)] == ["weapon 3 under Hel in world 4", "weapon 6 under Hel in world 4"]
+
+
 @pytest.mark.clause("AS-12.11")
 def test_all_know_from_which_stacks_a_seat_took_but_not_which_tile_lies_where() -> None:
     gods, worlds = {"odin": {"support": ["red", "blue"]}}, {"1": {"light": "odin 1"}, "2": {"light": "odin 2"}}

@@ -6,6 +6,7 @@ from typing import Final
 
 from vigrid.kernel import ALL, Ask, Outcome, Prompt, cites, lister, note, rule
 
+from .people import unlike
 from .pieces import (
     BATTLE_POINTS,
     BATTLE_SLOTS,
@@ -195,8 +196,8 @@ SECRET: Final = Prompt(
 
 @lister
 def tiles_to_place(g: AsgardState, seat: int) -> list[int]:
-    """Every own secret tile under every god that the seat supports (item * 14 + slot)."""
-    items, slots = sorted(g.items_of(seat)), slots_of(g, seat)
+    """Every own secret tile, equal ones once, under every god that the seat supports (item * 14 + slot)."""
+    items, slots = unlike(g, g.items_of(seat)), slots_of(g, seat)
     return [item * BATTLE_SLOTS + slot for item in items for slot in slots]
 
 
