@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 from .cards import ITEMS, is_creature, is_god, is_item
 from .effects.standing import cost_of
@@ -23,8 +22,14 @@ def redeal(g: Asgards, seats: int, rand: random.Random) -> None:
             redeal_seat(g, watching, owner, rand)
             g.gift_known[owner] &= seats
     if g.company:
-        g.draw_pile[0].sort()
-        rand.shuffle(g.draw_pile[0])
+        mix(g.draw_pile[0], rand)
+
+
+def mix(kinds: list[int], rand: random.Random) -> None:
+    """Shuffle a zone in place, the same whatever its order was. Sorting by chance is faster than `shuffle`."""
+    kinds.sort()
+    chance = rand.random
+    kinds.sort(key=lambda _kind: chance())
 
 
 def redeal_tiles(g: Asgards, rand: random.Random) -> None:
@@ -43,11 +48,10 @@ def redeal_decks(g: Asgards, watching: list[int], rand: random.Random) -> None:
     """The order of the creature decks, below what was seen of the top."""
     seen = max((g.top_known[s] for s in watching), default=0)
     hidden = len(g.deck) - seen
-    below = sorted(g.deck[:hidden])
-    rand.shuffle(below)
+    below = g.deck[:hidden]
+    mix(below, rand)
     g.deck[:hidden] = below
-    g.deck_2.sort()
-    rand.shuffle(g.deck_2)
+    mix(g.deck_2, rand)
 
 
 # --- starting items
@@ -142,11 +146,11 @@ def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random
 # --- hands and draw piles
 
 
-def known_of(g: Asgards, watching: list[int], owner: int) -> Counter[int]:
+def known_of(g: Asgards, watching: list[int], owner: int) -> list[int]:
     """The cards in a hand that the watchers know between them."""
-    known: Counter[int] = Counter()
+    known: list[int] = []
     for s in watching:
-        known |= Counter(g.shown[s * g.players + owner])
+        known += without(g.shown[s * g.players + owner], known)
     return known
 
 
@@ -154,8 +158,7 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
     """A seat's hand and draw pile; a watcher's own hand stays."""
     pile = g.draw_pile[owner]
     if owner in watching:
-        pile.sort()
-        rand.shuffle(pile)
+        mix(pile, rand)
         return
     seen_look = g.looked != owner or g.looker in watching
     seen_aside = any(g.aside_known[owner] >> s & 1 for s in watching)
@@ -166,20 +169,28 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
         zones.append(g.aside[owner])
     known = known_of(g, watching, owner)
     if g.looked == owner and seen_look:
-        known -= Counter(g.looking)
+        known = without(known, g.looking)
     if seen_aside:
-        known -= Counter(g.aside[owner])
-    held = Counter(k for zone in zones for k in zone)
-    known &= held
-    if g.gift[owner] in held:
-        known[g.gift[owner]] = 1
-    unknown = held - known
-    pool = sorted([*unknown.elements(), *pile])
-    deal_possible(g, owner, zones, sorted(known.elements()), pool, unknown.total(), rand)
+        known = without(known, g.aside[owner])
+    held = [k for zone in zones for k in zone]
+    unknown = without(held, known)
+    known = without(held, unknown)
+    if g.gift[owner] in unknown:
+        unknown.remove(g.gift[owner])
+        known.append(g.gift[owner])
+    deal_possible(g, owner, zones, sorted(known), sorted([*unknown, *pile]), len(unknown), rand)
     for s in range(g.players):
         if s not in watching and s != owner:
-            shown = list(g.open_hand[owner])
-            g.shown[s * g.players + owner] = shown
+            g.shown[s * g.players + owner] = list(g.open_hand[owner])
+
+
+def without(kinds: list[int], taken: list[int]) -> list[int]:
+    """The cards without those taken, as far as they are among them."""
+    left = kinds[:]
+    for kind in taken:
+        if kind in left:
+            left.remove(kind)
+    return left
 
 
 def deal_possible(
@@ -188,12 +199,12 @@ def deal_possible(
     """Deal a seat's unknown cards until it could stand where all see it stand: choosing, or able to pay."""
     for attempt in range(TRIES):
         if attempt < TRIES - len(PREFERENCES):
-            rand.shuffle(pool)
+            mix(pool, rand)
         else:
             pool.sort(key=PREFERENCES[TRIES - 1 - attempt], reverse=True)
         cards = sorted([*known, *pool[:count]])
         if len(zones) > 1:
-            rand.shuffle(cards)
+            mix(cards, rand)
         for zone in reversed(zones):
             size = len(zone)
             zone[:] = sorted(cards[:size])

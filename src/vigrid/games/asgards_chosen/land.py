@@ -69,21 +69,26 @@ def _squares_at(grid: Grid, corner: Cell) -> list[int]:
     return [t for t in found if t >= 0]
 
 
+def _touching(turn: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """Cells and corners, seen from the first cell, whose squares and circles a tile with this turn touches."""
+    first, second, (cx, cy) = cells_of((0, 0, turn))
+    beside = {(x + dx, y + dy) for x, y in (first, second) for dx, dy in _EAST}
+    around = {(cx + dx, cy + dy) for dx, dy in _ROUND}
+    corners = {(x - dx, y - dy) for x, y in (first, second) for dx, dy in _ROUND}
+    return tuple(sorted((beside | around) - {first, second})), tuple(sorted(corners - {(cx, cy)}))
+
+
+_TOUCHING: Final = tuple(_touching(turn) for turn in range(4))
+
+
 def touched(grid: Grid, lie: Lie) -> int:
     """How many territories on the table a tile lying so would touch."""
-    first, second, corner = cells_of(lie)
+    x, y, turn = lie
+    cells, corners = _TOUCHING[turn]
     squares, circles = grid
-    met = set(_squares_at(grid, corner))
-    for x, y in (first, second):
-        for dx, dy in _EAST:
-            t = squares.get((x + dx, y + dy), -1)
-            if t >= 0:
-                met.add(t)
-        for dx, dy in _ROUND:
-            t = circles.get((x - dx, y - dy), -1)
-            if t >= 0:
-                met.add(t)
-    return len(met)
+    return sum([(x + dx, y + dy) in squares for dx, dy in cells]) + sum(
+        [(x + dx, y + dy) in circles for dx, dy in corners]
+    )
 
 
 def fits(grid: Grid, lie: Lie) -> bool:

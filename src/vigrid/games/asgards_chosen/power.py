@@ -98,8 +98,18 @@ def power_parts(g: Asgards, side: int) -> list[Part]:
 
 
 def power(g: Asgards, side: int) -> int:
-    """The whole power of a side."""
-    return sum(value for _, value in power_parts(g, side))
+    """The whole power of a side: the sum of its `power_parts`."""
+    total = mastery(g, side) + artifact_matches(g, side)
+    for i in range(len(g.played[side])):
+        total += card_power(g, side, i)
+    for k in g.generated[side]:
+        total += generated_power(g, side, k)
+    for k in g.turned[side]:
+        total += generated_power(g, 1 - side, k)
+    for effect, amount, owner in active(g, g.side_seat[side]):
+        if effect in POWER:
+            total += POWER[effect](g, side, amount, owner)
+    return total
 
 
 @cites

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
-from .cards import is_god, is_item
+from .cards import FIRST_GOD, is_item
 from .effects.registry import CAN_APPEASE, CHARMS, FAVORS, PAY_GOD
 from .ending import check_goal
 from .prompts import APPEASE, CHARM, DONE, GOD, Choice
@@ -17,14 +17,14 @@ from .state import TOGETHER, Asgards
 def can_appease(g: Asgards, seat: int, kind: int) -> bool:
     """AC-26.1, AC-26.2, AC-26.3. Whether a god in the hand can be appeased in this phase."""
     cards = g.c.cards
-    if g.appeased_now[g.pool(seat)] or g.phase not in cards.appease_phases[kind]:
+    if g.phase not in cards.appease_phases[kind] or g.appeased_now[g.pool(seat)]:
         return False
     return CAN_APPEASE[cards.appease[kind]](g, seat, cards.appease_amount[kind])
 
 
 def appeasable(g: Asgards, seat: int) -> list[int]:
     """AC-1.1, AC-26.1. The gods in the hand that the seat can appease now."""
-    return sorted({k for k in g.hand[seat] if is_god(k) and can_appease(g, seat, k)})
+    return sorted([k for k in g.hand[seat] if k >= FIRST_GOD and can_appease(g, seat, k)])
 
 
 def appease_choices(g: Asgards, seat: int) -> list[Choice]:
@@ -70,7 +70,7 @@ def god_choices(g: Asgards, seat: int) -> list[Choice]:
     """AC-10.1. One favor a round; a god to appease; or nothing more."""
     favors: list[Choice] = []
     if g.favor[seat] < 0:
-        favors = [("favor", k) for k in sorted({k for k in g.hand[seat] if is_god(k)})]
+        favors = [("favor", k) for k in sorted([k for k in g.hand[seat] if k >= FIRST_GOD])]
     return [*favors, *appease_choices(g, seat), DONE]
 
 
