@@ -16,7 +16,7 @@ from vigrid.play import home
 from vigrid.play.tables import NotKept, write
 from vigrid.simulate import Failure, Plan, Result, check_out, summarise, table_of, write_out
 from vigrid.simulate import simulate as carry_out
-from vigrid.simulate.plan import seats_of
+from vigrid.simulate.plan import kinds_of, seats_of
 from vigrid.simulate.summary import as_json
 
 from .common import check_positive, options_from, pack_folder, print_json
@@ -37,6 +37,7 @@ def simulate(
     workers: int | None = None,
     failures: Path | None = None,
     out: Path | None = None,
+    events: str | None = None,
     json: bool = False,
 ) -> int:
     """Play many games between bots and show what comes out.
@@ -69,6 +70,8 @@ def simulate(
         Folder for the records of failing games; by default 'failures' in Vigrid's data folder.
     out
         A row a game as FILE.csv, or FILE.parquet with the extra [sim].
+    events
+        Kinds of events to count, such as appeased,mustered,round; the games' event texts say what happened.
     json
         One JSON document with figures, endings, failures and the hash of all results.
     """
@@ -80,7 +83,8 @@ def simulate(
     count = len(bots.split(",")) if players is None and "," in bots else players
     count, named_mode, _ = found.check_setup(count, mode, given)
     found.components(pack_folder(pack))
-    plan = Plan(partial(vigrid.games.load, game), seats_of(bots, count), games, seed, first, mode, given, pack)
+    load = partial(vigrid.games.load, game)
+    plan = Plan(load, seats_of(bots, count), games, seed, first, mode, given, pack, kinds_of(events))
     began = time.perf_counter()
     results = _with_progress(plan, workers)
     seconds = time.perf_counter() - began

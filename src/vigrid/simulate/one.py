@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 import re
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -17,7 +18,10 @@ from .plan import Plan
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `totals`: score per seat, if any."""
+    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `totals`: score per seat, if any.
+
+    `events`: of the kinds that the plan counts, in words without seats, and how often each happened.
+    """
 
     index: int
     seed: int
@@ -28,6 +32,7 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
     progress: float | None
     hash: str
+    events: tuple[tuple[str, int], ...] = ()
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -66,21 +71,27 @@ def play_one(plan: Plan, index: int) -> Result | Failure:
         g = game.blank(plan.players, plan.mode, plan.options, plan.pack)
         record |= {"mode": g.mode, "options": dict(g.options)}
         g.rng = rng
+        g.log = [] if plan.events else None
         game.setup(g)
         g.begin()
         record["chance"] = rng.drawn[:]
-        _play(plan, g, rng, seed, record["decisions"])
+        counts = _play(plan, g, rng, seed, record["decisions"])
     except Exception as error:
         notes = "; ".join(getattr(error, "__notes__", []))
         return Failure(index, seed, f"{type(error).__name__}: {error}" + (f" ({notes})" if notes else ""), record)
-    return _result(index, seed, g, record)
+    return _result(index, seed, g, record, counts)
 
 
-def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> None:
-    """Let the bots decide until the game is over; each has its own chance, so that they do not disturb each other."""
+def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> Counter[str]:
+    """Let the bots decide until the game is over; each has its own chance, so that they do not disturb each other.
+
+    Returns how often the events happened that the plan counts.
+    """
+    counts: Counter[str] = Counter()
     players = [bots.make(word) for word in plan.bots]
     rands = [random.Random(f"{seed}/{seat}") for seat in range(plan.players)]
     bound, drawn = g.game.bound, rng.drawn
+    _count(plan, g, counts)
     while g.pending:
         seat = g.pending[0].seat
         choice = answer(players[seat], g, seat, rands[seat])
@@ -89,11 +100,20 @@ def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any])
         drawn.clear()
         g.apply(seat, choice)
         chance += drawn
+        _count(plan, g, counts)
         if len(decisions) > bound:
             raise Unended(f"the game has not ended within its bound of {bound} decisions")
+    return counts
 
 
-def _result(index: int, seed: int, g: State, record: dict[str, Any]) -> Result | Failure:
+def _count(plan: Plan, g: State, counts: Counter[str]) -> None:
+    """Count what has happened since the last decision, in the game's words."""
+    if g.log:
+        counts.update(re.sub(r"@\d", "a seat", g.game.tell(g.c, e)) for e in g.log if e.kind in plan.events)
+        g.log.clear()
+
+
+def _result(index: int, seed: int, g: State, record: dict[str, Any], counts: Counter[str]) -> Result | Failure:
     outcome = g.result
     if outcome is None:
         return Failure(index, seed, "the game stopped without a result", record)
@@ -108,4 +128,5 @@ def _result(index: int, seed: int, g: State, record: dict[str, Any]) -> Result |
         re.sub(r"@(\d)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
+        tuple(sorted(counts.items())),
     )

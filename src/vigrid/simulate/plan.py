@@ -16,7 +16,7 @@ from vigrid.kernel import BadSetup, Game
 class Plan:
     """Games `first` … `first + games - 1` of a seed. `load` gives the game in any process (it is pickled).
 
-    `bots`: a word a seat. The results depend on nothing else, least of all on the number of workers.
+    `bots`: a word a seat. `events`: kinds of events to count. The results depend on nothing else, least of all on the number of workers.
     """
 
     load: Callable[[], Game[Any]]
@@ -27,6 +27,7 @@ class Plan:
     mode: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
     pack: Path | None = None
+    events: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:
@@ -55,3 +56,8 @@ def seats_of(words: str | None, players: int) -> tuple[str, ...]:
     for name in names:
         bots.make(name)
     return names if len(names) == players else names * players
+
+
+def kinds_of(words: str | None) -> tuple[str, ...]:
+    """The kinds of events of a list."""
+    return tuple(word.strip() for word in words.split(",")) if words else ()

@@ -39,7 +39,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Everything about a run except how long it took. `endings`: (clause, reason, games), the most frequent first."""
+    """Everything about a run except how long it took. `endings`: (clause, reason, games), the most frequent first.
+
+    `events`: (words, how often, in how many games), the most frequent first.
+    """
 
     games: int
     failed: int
@@ -52,6 +55,7 @@ class Summary(msgspec.Struct, frozen=True):
     longest: int
     mean_length: float
     mean_progress: float | None
+    events: tuple[tuple[str, int, int], ...] = ()
 
 
 def wilson(wins: int, games: int) -> Rate:
@@ -83,6 +87,7 @@ def summarise(plan: Plan, results: Sequence[Result | Failure]) -> Summary:
         max(lengths),
         sum(lengths) / len(lengths),
         sum(progress) / len(progress) if progress else None,
+        _events(done),
     )
 
 
@@ -118,6 +123,16 @@ def _endings(done: Sequence[Result]) -> tuple[tuple[str, str, int], ...]:
     return tuple((clause, reason, n) for (clause, reason), n in sorted(by_reason.items(), key=lambda x: (-x[1], x[0])))
 
 
+def _events(done: Sequence[Result]) -> tuple[tuple[str, int, int], ...]:
+    total: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    for result in done:
+        for words, count in result.events:
+            total[words] += count
+            games[words] += 1
+    return tuple((words, n, games[words]) for words, n in sorted(total.items(), key=lambda x: (-x[1], x[0])))
+
+
 def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: list[dict[str, Any]]) -> dict[str, Any]:
     """The one JSON document of a simulation."""
     return {
@@ -137,6 +152,7 @@ def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: l
             "endings": [{"clause": c, "reason": r, "games": n} for c, r, n in summary.endings],
             "length": {"shortest": summary.shortest, "mean": summary.mean_length, "longest": summary.longest},
             "mean_progress": summary.mean_progress,
+            "events": [{"event": words, "count": n, "games": games} for words, n, games in summary.events],
             "failures": failures,
         },
     }
@@ -158,6 +174,8 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
         words = reason or (game.rules.find(clause).title if clause in game.rules else "")
         endings.add_row(clause, words, str(count), f"{count / done:.1%}")
     parts += [sides, "", endings, ""]
+    if summary.events:
+        parts += [_event_table(summary, done), ""]
     if summary.shared:
         parts.append(f"shared victories: {summary.shared}")
     if summary.mean_progress is not None:
@@ -168,3 +186,11 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
     )
     parts.append(f"results hash: {summary.results_hash}")
     return parts
+
+
+def _event_table(summary: Summary, done: int) -> Table:
+    """How often each counted event happened, all games together and a game, and in how many games."""
+    table = Table("event", "count", "a game", "in games", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for words, count, games in summary.events:
+        table.add_row(words, str(count), f"{count / done:.2f}", f"{games / done:.1%}")
+    return table
