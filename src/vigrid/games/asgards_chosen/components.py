@@ -23,8 +23,9 @@ from .cards import (
     KEYS,
     KINDS,
     TERRAINS,
+    TOWN_BIT,
 )  # fmt: skip
-from .land import Lie
+from .land import FIRST_CIRCLE, FIRST_TOWN, TOWNS, Lie
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
 Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
@@ -255,6 +256,12 @@ class Components(NamedTuple):
     """Players to (tile that may be left out or -1, tiles with their lie, towns)."""
     artifact_symbol: tuple[tuple[int, int], ...]
     n: Numbers
+    bit: tuple[int, ...]
+    """Territory to the bit of its terrain or of towns; 0 for enchanted lands."""
+    worth: tuple[float, ...]
+    """Kind to what a card is worth in a deck, for the bots."""
+    held: tuple[float, ...]
+    """Kind to what a card in the hand is worth, for the bots."""
 
 
 def _rows(pack: Pack) -> list[dict[str, object]]:
@@ -326,6 +333,7 @@ def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple
 def load_components(folder: Path | None) -> Components:
     """Read the pack in a folder, or our own; BadPack with every fault."""
     from .effects.tables import check_effects
+    from .evaluation import card_worths, hold_worths
 
     pack = load(Pack, folder, Path(__file__).parent)
     check_effects(pack)
@@ -335,9 +343,10 @@ def load_components(folder: Path | None) -> Components:
     circle = tuple(ENCHANTED.index(tile.enchanted) for tile in pack.tile)
     starts = tuple(i for i, tile in enumerate(pack.tile) if tile.start)
     symbols = tuple((HERALDRY.index(a.heraldry[0]), HERALDRY.index(a.heraldry[1])) for a in pack.artifact)
-    return Components(
-        pack, cards, terrain, circle, starts, {m.players: _map(m) for m in pack.map}, symbols, pack.numbers
-    )
+    bits = (*(1 << t for t in terrain), *([0] * (FIRST_TOWN - FIRST_CIRCLE)), *([1 << TOWN_BIT] * TOWNS))
+    maps = {m.players: _map(m) for m in pack.map}
+    worth, held = card_worths(cards), hold_worths(cards)
+    return Components(pack, cards, terrain, circle, starts, maps, symbols, pack.numbers, bits, worth, held)
 
 
 def deck_list(c: Components, deck: int) -> list[int]:

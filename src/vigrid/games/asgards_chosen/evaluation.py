@@ -1,24 +1,32 @@
-"""The value of a position for a seat: gods appeased and how near the next ones are, land, deck, the battle going on."""
+"""The value of a position for a seat: gods appeased and how near the next ones are, land, deck, the battle going on.
+
+The unit is a tenth of a god. Weights are ours; docs/bots.md says how the bots play with them.
+"""
 
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from vigrid.kernel import STOP
-
-from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, LAKE, RING, TOWN_BIT, is_creature, is_god, is_item
+from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, KINDS, LAKE, RING
 from .land import FIRST_CIRCLE, is_circle
-from .muster_phase import pay_value
 from .playing import may_play
 from .power import matches_terrain, power
-from .state import ATTACKER, DEFENDER, FELLED, NOBODY, RIVALS, WON, WON_MARKED, Asgards
+from .state import ATTACKER, DEFENDER, FELLED, RIVALS, TOGETHER, WON, WON_MARKED, Asgards
 
-GOD, READY = 12.0, 1.3
-MARKER, KIND_OF_LAND, STANDS, ENCHANTED = 0.7, 0.35, 0.5, 0.3
-POWER, OWNED, ITEM, HELD = 0.20, 0.50, 0.50, 0.05
+GOD, PROMISE = 20.0, 0.3
+MARKER, KIND_OF_LAND, STANDS = 0.5, 0.5, 0.3
+CIRCLE: Final = {FOCUS: 1.0, RING: 1.0}
+OTHER_CIRCLE = 0.3
+OWNED, COST, ITEM = 0.4, 0.2, 0.3
+HELD, LEFT_OVER = 0.2, 0.03
+"""What a point of power in the hand is worth while it can still be spent in this round, and after that."""
+LATER = 0.4
+"""What a promise is worth whose phase is over for this round."""
+LAST_ROUND = 0.25
+"""What land and cards are worth when no round follows: they only break ties."""
+RANK: Final = {"god": 0, "charm": 1, "campaign": 2, "battle": 2, "event": 2, "muster": 3, "renewal": 4}
 
 
 def evaluate(g: Asgards, seat: int) -> float:
@@ -28,78 +36,120 @@ def evaluate(g: Asgards, seat: int) -> float:
     chance = chance_of_attack(g) if g.step else 0.0
     own = worth(g, seat, chance)
     if g.company != RIVALS:
+        if g.company == TOGETHER:
+            own += hand_worth(g, 1 - seat)
         return min(0.99, max(0.01, 0.05 + own / (GOD * g.goal * 1.5)))
     best = max(worth(g, s, chance) for s in range(g.players) if s != seat)
-    return 1 / (1 + math.exp(-(own - 0.5 * best) / 40))
+    return 1 / (1 + math.exp(-(own - 0.5 * best) / 50))
 
 
 def worth(g: Asgards, seat: int, chance: float) -> float:
     """What a seat has; `chance`: how likely the attacker is to win the battle going on."""
-    pool = g.pool(seat)
-    total = GOD * len(g.appeased[pool]) + nearness(g, seat) + land_worth(g, seat) + cards_worth(g, seat)
+    future = land_worth(g, seat) + cards_worth(g, seat)
+    total = GOD * len(g.appeased[g.pool(seat)]) + hand_worth(g, seat) + (LAST_ROUND if g.last_round else 1.0) * future
     if g.step:
         total += battle_worth(g, seat, chance)
     return total
 
 
-# --- how near a god is to being appeased: effect -> (g, seat, amount) -> share
+# --- how near a god is to being appeased: effect -> (state, seat, amount, hand) -> share
 
 
-def _goods(g: Asgards, seat: int, amount: int) -> float:
-    return sum(k < FIRST_EVENT for k in g.hand[seat]) / amount
+class Holding(NamedTuple):
+    """What a hand has to offer: creatures, items, how many terrains its creatures have."""
+
+    creatures: int
+    items: int
+    terrains: int
 
 
-def _creatures(g: Asgards, seat: int, amount: int) -> float:
-    return sum(is_creature(k) for k in g.hand[seat]) / amount
+def _goods(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
+    return (hand.creatures + hand.items) / amount
 
 
-def _items(g: Asgards, seat: int, amount: int) -> float:
-    return sum(is_item(k) for k in g.hand[seat]) / amount
+def _creatures(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
+    return hand.creatures / amount
 
 
-def _terrains(g: Asgards, seat: int, amount: int) -> float:
-    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)}) / amount
+def _items(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
+    return hand.items / amount
 
 
-def _markers(g: Asgards, seat: int, amount: int) -> float:
-    return g.owner.count(g.pool(seat)) / (amount + 2)
+def _terrains(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
+    return hand.terrains / amount
 
 
-def _shores(g: Asgards, seat: int, _amount: int) -> float:
-    pool, terrain = g.pool(seat), g.c.terrain
-    return len({terrain[t] for t in range(FIRST_CIRCLE) if g.owner[t] == pool and terrain[t] <= LAKE}) / 3
+def _markers(g: Asgards, seat: int, amount: int, _hand: Holding) -> float:
+    return g.owner.count(g.pool(seat)) / (amount + g.c.pack.limits.keep_markers)
 
 
-def _victories(g: Asgards, seat: int, amount: int) -> float:
-    return sum(bool(g.hero_deeds[h] & WON) for h in g.own_heroes(seat)) / amount
+def _shores(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
+    pool, terrain, owner = g.pool(seat), g.c.terrain, g.owner
+    return len({terrain[t] for t in range(FIRST_CIRCLE) if owner[t] == pool and terrain[t] <= LAKE}) / 3
 
 
-def _felled(g: Asgards, seat: int, _amount: int) -> float:
+def _victories(g: Asgards, seat: int, amount: int, _hand: Holding) -> float:
+    return sum([g.hero_deeds[h] & WON for h in g.own_heroes(seat)]) / amount
+
+
+def _felled(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
     deed = WON_MARKED if g.company else FELLED
-    return sum(bool(g.hero_deeds[h] & deed) for h in g.own_heroes(seat)) / (2 if g.company == 2 else 1)
+    return sum([bool(g.hero_deeds[h] & deed) for h in g.own_heroes(seat)]) / (2 if g.company == TOGETHER else 1)
 
 
-def _down(g: Asgards, seat: int, _amount: int) -> float:
-    return sum(g.hero_down[h] for h in g.own_heroes(seat)) / 2
+def _down(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
+    return sum([g.hero_down[h] for h in g.own_heroes(seat)]) / 2
 
 
-NEAR: Final[dict[str, Callable[[Asgards, int, int], float]]] = {
+NEAR: Final[dict[str, Callable[[Asgards, int, int, Holding], float]]] = {
     "charity": _goods, "first_fruits": _creatures, "burial": _creatures, "item_hoard": _items,
     "four_corners": _terrains, "yield_land": _markers, "shores": _shores, "two_victories": _victories,
     "fell_hero": _felled, "both_down": _down,
 }  # fmt: skip
+LOST: Final = {"charity": 6.0, "first_fruits": 4.5, "burial": 6.0, "item_hoard": 5.0, "four_corners": 0.5}
+"""What meeting a demand costs in cards; others cost land that `land_worth` counts, or nothing."""
 
 
-def nearness(g: Asgards, seat: int) -> float:
-    """What the gods in the hand promise, the nearest one most."""
-    cards = g.c.cards
-    total = 0.0
+def hand_worth(g: Asgards, seat: int) -> float:
+    """What the cards in the hand can still do in this round, and what the gods among them promise."""
+    cards, held = g.c.cards, g.c.held
+    terrain = cards.terrain
+    power = 0.0
+    creatures = items = mask = 0
+    gods: list[int] = []
     for kind in g.hand[seat]:
-        if kind >= FIRST_GOD:
-            near = NEAR.get(cards.appease[kind])
-            share = min(1.0, near(g, seat, cards.appease_amount[kind])) if near else 0.0
-            total += READY * share * share
-    return total
+        power += held[kind]
+        if kind < FIRST_ITEM:
+            creatures += 1
+            mask |= 1 << terrain[kind]
+        elif kind < FIRST_EVENT:
+            items += 1
+        else:
+            gods.append(kind)
+    total = power * (LEFT_OVER if g.phase in ("muster", "renewal") else HELD)
+    return total + promises(g, seat, gods, Holding(creatures, items, mask.bit_count()))
+
+
+def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
+    """The nearest god of each phase counts, the others a little: a phase appeases one, and they want the same cards."""
+    cards, now = g.c.cards, RANK.get(g.phase, -1)
+    done = g.appeased_now[g.pool(seat)]
+    best = [0.0] * 4
+    total = 0.0
+    for kind in gods:
+        effect = cards.appease[kind]
+        near = NEAR.get(effect)
+        if near is None:
+            continue
+        share = min(1.0, near(g, seat, cards.appease_amount[kind], hand))
+        last = RANK[cards.appease_phases[kind][-1]]
+        promise = PROMISE * (GOD - LOST.get(effect, 0.0)) * share**3
+        if last < now or (last == now and done):
+            promise *= 0.0 if g.last_round or effect in ("both_down", "fell_hero", "two_victories") else LATER
+        if promise > best[last]:
+            best[last], promise = promise, best[last]
+        total += 0.1 * promise
+    return total + sum(best)
 
 
 # --- land and cards
@@ -107,38 +157,56 @@ def nearness(g: Asgards, seat: int) -> float:
 
 def land_worth(g: Asgards, seat: int) -> float:
     """Markers, kinds of territory, heroes that stand and where."""
-    pool, terrain = g.pool(seat), g.c.terrain
-    own = [t for t, owner in enumerate(g.owner) if owner == pool]
-    kinds = {terrain[t] if t < FIRST_CIRCLE else TOWN_BIT for t in own}
-    total = MARKER * len(own) + KIND_OF_LAND * len(kinds)
+    pool, owner, bit = g.pool(seat), g.owner, g.c.bit
+    count = owner.count(pool)
+    kinds = 0
+    if count:
+        for t, own in enumerate(owner):
+            if own == pool:
+                kinds |= bit[t]
+    total = MARKER * count + KIND_OF_LAND * kinds.bit_count()
     for t in g.standing(seat):
-        total += STANDS + (ENCHANTED if is_circle(t) else 0.0)
-        if g.enchantment(t) == RING:
-            total += ENCHANTED
+        total += STANDS
+        if is_circle(t):
+            total += CIRCLE.get(g.enchantment(t), OTHER_CIRCLE)
     return total
+
+
+def card_worths(cards: Any) -> tuple[float, ...]:
+    """Per kind what a creature or an item in the deck is worth, 0 for the others."""
+    return tuple(
+        (OWNED + COST * cost + (ITEM if kind >= FIRST_ITEM else 0.0)) if kind < FIRST_EVENT else 0.0
+        for kind, cost in enumerate(cards.cost)
+    )
+
+
+def hold_worths(cards: Any) -> tuple[float, ...]:
+    """Per kind the power that a card in the hand is good for."""
+    power = [p + 0.5 * b for p, b in zip(cards.power, cards.bonus, strict=True)]
+    return tuple(
+        0.7 * cards.amount[kind] if FIRST_ITEM <= kind < FIRST_EVENT else power[kind] for kind in range(KINDS)
+    )
 
 
 def card_worth(g: Asgards, kind: int) -> float:
     """What a creature or an item in the deck is worth."""
-    if kind < FIRST_ITEM:
-        return OWNED + POWER * float(g.c.cards.power[kind] + 0.5 * g.c.cards.bonus[kind])
-    return OWNED + ITEM if kind < FIRST_EVENT else 0.0
+    return g.c.worth[kind]
 
 
 def cards_worth(g: Asgards, seat: int) -> float:
-    """Creatures and items owned, and cards held."""
-    pool = g.pool(seat)
-    zones = (g.hand[seat], g.draw_pile[pool], g.discard_pile[pool], g.withheld[seat], g.aside[seat])
-    total = HELD * len(g.hand[seat])
-    for zone in zones:
-        for kind in zone:
-            if kind < FIRST_EVENT:
-                total += card_worth(g, kind)
-    for side in (ATTACKER, DEFENDER):
-        if g.step and g.side_seat[side] == seat:
-            total += sum(card_worth(g, k) for k in g.played[side])
+    """Creatures and items owned, wherever they lie."""
+    pool, worth = g.pool(seat), g.c.worth.__getitem__
+    total = 0.0
+    for zone in (g.hand[seat], g.draw_pile[pool], g.discard_pile[pool], g.withheld[seat], g.aside[seat]):
+        total += sum(map(worth, zone))
+    if g.company == TOGETHER:
+        total += sum(map(worth, g.hand[1 - seat]))
+    if g.step:
+        for side in (ATTACKER, DEFENDER):
+            if g.side_seat[side] == seat:
+                total += sum(map(worth, g.played[side]))
     if g.slot >= 0 and g.on_turn == seat:
-        total += sum(card_worth(g, k) for k in g.paid) + card_worth(g, g.tisch[g.slot])
+        total += sum(map(worth, g.paid)) + worth(g.tisch[g.slot])
     return total
 
 
@@ -156,7 +224,7 @@ def reserve(g: Asgards, side: int) -> float:
             if kind < FIRST_ITEM:
                 total += cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
             else:
-                total += 1.0 if is_god(kind) else cards.amount[kind]
+                total += 1.0 if kind >= FIRST_GOD else cards.amount[kind]
     return total
 
 
@@ -168,9 +236,10 @@ def chance_of_attack(g: Asgards) -> float:
         return 1.0
     ahead: float = power(g, ATTACKER) - power(g, DEFENDER)
     if g.step in ("militia", "attack"):
-        ahead += reserve(g, ATTACKER) - 0.6 * reserve(g, DEFENDER)
+        ahead += reserve(g, ATTACKER)
         if not g.contested:
             return 0.95 if ahead > 0 else 0.02
+        ahead -= 0.4 * reserve(g, DEFENDER)
     elif g.step == "defend":
         ahead += 0.5 * reserve(g, ATTACKER) - reserve(g, DEFENDER)
     elif g.step == "berserk":
@@ -189,13 +258,18 @@ def battle_worth(g: Asgards, seat: int, chance: float) -> float:
     stake = 0.0 if is_circle(g.ground) else MARKER + KIND_OF_LAND
     fells = hero >= 0 and not g.hero_down[hero]
     if g.side_seat[DEFENDER] == seat:
-        return -chance * (stake + (STANDS if fells else 0.0))
-    promise = stake
-    for kind in g.hand[seat]:
-        if kind >= FIRST_GOD:
-            effect = g.c.cards.appease[kind]
-            promise += 3 * READY * (effect == "two_victories") + 6 * READY * (effect == "fell_hero" and fells)
+        return -chance * (stake + (STANDS - promised_by(g, seat, "both_down", 4.0) if fells else 0.0))
+    promise = stake + promised_by(g, seat, "two_victories", 2.0)
+    if fells:
+        promise += promised_by(g, seat, "fell_hero", 12.0)
     return chance * promise
+
+
+def promised_by(g: Asgards, seat: int, demand: str, amount: float) -> float:
+    """The amount, where the seat holds a god with this demand that could still be appeased in this phase."""
+    appease, done = g.c.cards.appease, g.appeased_now[g.pool(seat)]
+    held = any(kind >= FIRST_GOD and appease[kind] == demand for kind in g.hand[seat])
+    return amount if held and not done else 0.0
 
 
 def progress(g: Asgards) -> float:
@@ -203,97 +277,4 @@ def progress(g: Asgards) -> float:
     return min(1.0, len(g.appeased[0]) / g.goal)
 
 
-# --- rules of thumb for what follows a decision
-
-
-def _any(_g: Asgards, ask: Any, rand: random.Random) -> Any:
-    return ask.options[int(rand.random() * len(ask.options))]
-
-
-def _first(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    return ask.options[0]
-
-
-def keep_worth(g: Asgards, kind: int) -> float:
-    """What a card is worth to its holder: gods most, then what costs much."""
-    return 3.0 if kind >= FIRST_GOD else card_worth(g, kind)
-
-
-def _least(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Give the card that is missed least."""
-    return min((k for k in ask.options if k is not None), key=lambda k: keep_worth(g, k))
-
-
-def _pay(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Stop when enough is paid; else pay with creatures that count most, gods last."""
-    if ask.options[-1] == ("done",):
-        return ask.options[-1]
-    bought = g.tisch[g.slot]
-    cards = [v for v in ask.options if isinstance(v[0], int)]
-    if not cards:
-        return ask.options[0]
-    return max(cards, key=lambda v: (v[0] < FIRST_GOD, pay_value(g, v[0], bought)))
-
-
-def _take(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Take the best card that is offered."""
-    return max(ask.options, key=lambda s: -1.0 if s is None else card_worth(g, g.tisch[s]))
-
-
-def _strongest(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the most powerful militia."""
-    return max(ask.options, key=lambda k: -1 if k is None else g.c.cards.power[k])
-
-
-def _offer(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Sacrifice what is missed least; better still, discard a Draugr."""
-    return min(ask.options, key=lambda v: (v[0] == "sacrifice", card_worth(g, v[1])))
-
-
-def _to(g: Asgards, ask: Any, rand: random.Random) -> Any:
-    """Attack neutral land if there is any; else go anywhere."""
-    neutral = [t for t in ask.options if g.owner[t] == NOBODY and not is_circle(t)]
-    among = neutral or ask.options
-    return among[int(rand.random() * len(among))]
-
-
-def _play(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Play the strongest creature until ahead; then stop."""
-    side = ask.args[0]
-    ahead = power(g, side) - power(g, 1 - side) + (side == DEFENDER)
-    cards = [v for v in ask.options if isinstance(v[0], int) and v[0] < FIRST_EVENT]
-    if ahead > 0 or not cards:
-        return ("done",)
-    return max(cards, key=lambda v: g.c.cards.power[v[0]] + (g.c.cards.amount[v[0]] if v[0] >= FIRST_ITEM else 0))
-
-
-def _card(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the best card."""
-    return max(ask.options, key=lambda k: -1.0 if k is None else keep_worth(g, k))
-
-
-def _slot(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the place of the worst card."""
-    return min(ask.options, key=lambda s: card_worth(g, g.tisch[s]))
-
-
-THUMB: Final[dict[str, Callable[[Asgards, Any, random.Random], Any]]] = {
-    "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "yield": _any,
-    "top": _any, "pay": _pay, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
-    "to": _to, "play": _play, "slot": _slot, "place": _any, "seat": _any, "web": _first, "foe": _first,
-    "ride": _any, "hero": _any, "receiver": _any, "part": _any, "victim": _any, "return": _any, "spread": _any,
-    "target": _any, "enemy_from": _any, "coil": _any, "copy": _first, "exchange": _take, "barter": _card,
-    "conscript": _strongest, "lure": _strongest, "gain": _strongest, "keep": _card, "rob": _card, "withhold": _card,
-    "sift": _card, "wake": _card, "fetch": _card, "double": _card, "back": _card,
-}  # fmt: skip
-
-
-def policy(g: Asgards, ask: Any, rand: random.Random) -> Any:
-    """Rules of thumb: optional picks end at once, so that each pick is weighed by itself."""
-    if ask.group is not None:
-        return STOP if STOP in ask.options else _least(g, ask, rand)
-    thumb = THUMB.get(ask.prompt.name)
-    return None if thumb is None else thumb(g, ask, rand)
-
-
-__all__ = ["evaluate", "policy", "progress"]
+__all__ = ["card_worth", "card_worths", "evaluate", "hold_worths", "progress"]

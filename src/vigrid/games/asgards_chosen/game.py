@@ -15,7 +15,7 @@ from .building import build_phase
 from .campaign_phase import campaign_phase
 from .components import Components, load_components
 from .draft import draft_phase
-from .evaluation import evaluate, policy, progress
+from .evaluation import evaluate, progress
 from .event_attacks import event_phase
 from .heroes import heroes_phase, partners_phase
 from .muster_phase import muster_phase
@@ -23,6 +23,7 @@ from .prompts import PROMPTS
 from .renewal_phase import renewal_phase
 from .setup import setup
 from .state import Asgards
+from .thumbs import policy
 from .turns import charm_phase, god_phase
 
 BATTLE_FIELDS = (
