@@ -7,7 +7,8 @@ import pytest
 
 from tests.example import GAME
 from vigrid import bots
-from vigrid.kernel import BadSetup, State, state_hash
+from vigrid.bots.simple import quick
+from vigrid.kernel import LEAVE, BadSetup, State, state_hash
 
 
 def play(names: list[str], seed: int) -> tuple[float, ...]:
@@ -57,3 +58,24 @@ def test_an_unknown_bot_is_refused_with_a_hint() -> None:
         bots.make("gredy")
     with pytest.raises(BadSetup, match=r"there are thrall, .*random"):
         bots.make("stockfish")
+
+
+def test_a_rule_of_thumb_may_stop_or_pass() -> None:
+    rand = random.Random(6)
+    g: Any = GAME.new(players=3, seed=6)
+    while None not in g.pending[0].choices:
+        g.apply(g.pending[0].seat, g.pending[0].choices[0])
+    ask = g.pending[0]
+    answers: list[Any] = []
+
+    class Thumb(type(GAME)):  # type: ignore[misc]
+        def policy(self, g: State, ask: Any, rand: random.Random) -> Any:
+            answers.append(ask)
+            return LEAVE
+
+        def evaluate(self, g: State, seat: int) -> float:
+            raise AssertionError("a rule of thumb needs no trials")
+
+    g.game = Thumb()
+    assert quick(g, ask, rand, 8) is None
+    assert answers == [ask]

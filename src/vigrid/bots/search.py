@@ -17,7 +17,7 @@ import math
 import random
 from typing import Any, NamedTuple
 
-from vigrid.kernel import Ask, State
+from vigrid.kernel import LEAVE, Ask, State
 
 from .base import Clock, Stop, value
 from .simple import Finish, GreedyBot, quick
@@ -274,6 +274,8 @@ class Search:
             if choice is None:
                 choices = ask.choices
                 choice = choices[int(rand() * len(choices))]
+            elif choice is LEAVE:
+                choice = None
             w.apply(ask.seat, choice)
         self.decisions += self.settings.cut - left
 

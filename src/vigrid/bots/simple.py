@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from vigrid.kernel import Ask, Rng, State
+from vigrid.kernel import LEAVE, Ask, Rng, State
 
 from .base import Budget, Stop, value
 
@@ -119,7 +119,7 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     """
     choice = g.game.policy(g, ask, rand)
     if choice is not None:
-        return choice
+        return None if choice is LEAVE else choice
     choices = ask.choices
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)

@@ -24,6 +24,8 @@ STOP: Final = None
 """Ends a Pick; its code is `stop`."""
 PASS: Final = None
 """No answer in a window; its code is `pass`."""
+LEAVE: Final = object()
+"""What a game's `policy` answers where it means STOP or PASS: None is no opinion there."""
 
 
 def seats_in(mask: int, players: int) -> tuple[int, ...]:
@@ -321,6 +323,6 @@ def window(
 
 
 __all__ = [
-    "ALL", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use", "lister",
+    "ALL", "LEAVE", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use", "lister",
     "pick_options", "plain_code", "seats_in", "window",
 ]  # fmt: skip

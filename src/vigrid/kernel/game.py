@@ -120,7 +120,7 @@ class Game(Generic[S]):
         return self.evaluate(g, 0)
 
     def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
-        """A quick rule of thumb for a decision, or None."""
+        """A quick rule of thumb for a decision; LEAVE for STOP or PASS; None for no opinion."""
         return None
 
     def tell(self, c: Any, event: Event) -> str:
