@@ -109,6 +109,13 @@ def test_simulate_shows_win_rates_with_intervals_endings_and_lengths(capsys: pyt
         assert words in text
 
 
+def test_simulate_counts_events_of_the_kinds_that_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "raiders", "--games", "3", "--workers", "1", "--events", "took,rune")
+    assert "a seat" in out_of(capsys, *words)
+    counted = json_of(capsys, *words)["outcomes"]["events"]
+    assert counted and all(set(e) == {"event", "count", "games"} for e in counted)
+
+
 def test_simulate_reports_failing_games_with_records_and_exits_with_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

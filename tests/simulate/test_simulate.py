@@ -54,7 +54,7 @@ def test_a_run_is_the_sum_of_its_parts() -> None:
 
 def test_every_simulated_game_is_a_record_that_replays(monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[tuple[Any, dict[str, Any]]] = []
-    monkeypatch.setattr("vigrid.simulate.one._result", lambda index, seed, g, record: kept.append((g, record)))
+    monkeypatch.setattr("vigrid.simulate.one._result", lambda index, seed, g, record, counts: kept.append((g, record)))
     play_one(plan_of(1, "greedy", "random", options={"treasures": "3"}), 0)
     ((g, record),) = kept
     match = Match.replay(GAME, record)
@@ -140,3 +140,15 @@ def test_bots_are_named_for_all_or_one_a_seat() -> None:
         seats_of("greedy,random", 3)
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         seats_of("gredy", 2)
+
+
+def test_counted_events_are_told_without_seats_and_add_up_over_all_games() -> None:
+    plan = plan_of(5, events=("took",))
+    results = done(simulate(plan, 1))
+    assert [r.hash for r in results] == [r.hash for r in done(simulate(plan_of(5), 1))]
+    events = summarise(plan, results).events
+    assert events and all("@" not in words and "a seat" in words for words, _, _ in events)
+    taken = sum(n for r in results for _, n in r.events)
+    assert sum(n for _, n, _ in events) == taken > 0
+    assert all(games <= 5 and games <= n for _, n, games in events)
+    assert not any(r.events for r in done(simulate(plan_of(5), 1)))
