@@ -183,9 +183,7 @@ def card_worths(cards: Any) -> tuple[float, ...]:
 def hold_worths(cards: Any) -> tuple[float, ...]:
     """Per kind the power that a card in the hand is good for."""
     power = [p + 0.5 * b for p, b in zip(cards.power, cards.bonus, strict=True)]
-    return tuple(
-        0.7 * cards.amount[kind] if FIRST_ITEM <= kind < FIRST_EVENT else power[kind] for kind in range(KINDS)
-    )
+    return tuple(0.7 * cards.amount[kind] if FIRST_ITEM <= kind < FIRST_EVENT else power[kind] for kind in range(KINDS))
 
 
 def card_worth(g: Asgards, kind: int) -> float:

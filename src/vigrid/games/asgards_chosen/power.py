@@ -97,8 +97,9 @@ def power_parts(g: Asgards, side: int) -> list[Part]:
     return [p for p in parts if p[1] or p[0] in keys]
 
 
+@cites
 def power(g: Asgards, side: int) -> int:
-    """The whole power of a side: the sum of its `power_parts`."""
+    """AC-16.5, AC-17.2, AC-15.5. The whole power of a side: the sum of its `power_parts`."""
     total = mastery(g, side) + artifact_matches(g, side)
     for i in range(len(g.played[side])):
         total += card_power(g, side, i)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import STOP
+from vigrid.kernel import LEAVE, STOP
 
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM
 from .evaluation import card_worth, reserve
@@ -137,6 +137,19 @@ def _berserk(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     return "yes" if ahead > 0 and "yes" in ask.options else "no"
 
 
+def _late(g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Come late where that turns the battle."""
+    side = ask.args[0]
+    need = power(g, 1 - side) - power(g, side) + (side == ATTACKER)
+    helps = [k for k in ask.options if k is not None and card_strength(g, side, k) >= need]
+    return helps[0] if need > 0 and helps else None
+
+
+def _pass(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
+    """Nothing, where that is allowed."""
+    return None if None in ask.options else ask.options[0]
+
+
 def _card(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     """Choose the best card."""
     return max(ask.options, key=lambda k: -1.0 if k is None else keep_worth(g, k))
@@ -148,7 +161,8 @@ def _slot(g: Asgards, ask: Any, _rand: random.Random) -> Any:
 
 
 THUMB: Final[dict[str, Thumb]] = {
-    "god": _turn, "campaign": _turn, "muster": _turn,
+    "god": _turn, "campaign": _turn, "muster": _turn, "appease": _first, "charm": _pass, "stand": _pass,
+    "interrupt": _pass, "late": _late,
     "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "yield": _any,
     "top": _last, "pay": _pay, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
     "to": _to, "play": _play, "berserk": _berserk, "slot": _slot, "place": _any, "seat": _any, "web": _first,
@@ -163,9 +177,12 @@ THUMB: Final[dict[str, Thumb]] = {
 def policy(g: Asgards, ask: Any, rand: random.Random) -> Any:
     """Rules of thumb: optional picks end at once, so that each pick is weighed by itself."""
     if ask.group is not None:
-        return STOP if STOP in ask.options else _least(g, ask, rand)
+        return LEAVE if STOP in ask.options else _least(g, ask, rand)
     thumb = THUMB.get(ask.prompt.name)
-    return None if thumb is None else thumb(g, ask, rand)
+    if thumb is None:
+        return None
+    choice = thumb(g, ask, rand)
+    return LEAVE if choice is None else choice
 
 
 __all__ = ["policy"]
