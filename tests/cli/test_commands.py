@@ -113,7 +113,8 @@ def test_simulate_counts_events_of_the_kinds_that_are_named(capsys: pytest.Captu
     words = ("simulate", "raiders", "--games", "3", "--workers", "1", "--events", "took,rune")
     assert "a seat" in out_of(capsys, *words)
     counted = json_of(capsys, *words)["outcomes"]["events"]
-    assert counted and all(set(e) == {"event", "count", "games"} for e in counted)
+    assert counted
+    assert all(set(e) == {"event", "count", "games"} for e in counted)
 
 
 def test_simulate_reports_failing_games_with_records_and_exits_with_1(

@@ -147,7 +147,8 @@ def test_counted_events_are_told_without_seats_and_add_up_over_all_games() -> No
     results = done(simulate(plan, 1))
     assert [r.hash for r in results] == [r.hash for r in done(simulate(plan_of(5), 1))]
     events = summarise(plan, results).events
-    assert events and all("@" not in words and "a seat" in words for words, _, _ in events)
+    assert events
+    assert all("@" not in words and "a seat" in words for words, _, _ in events)
     taken = sum(n for r in results for _, n in r.events)
     assert sum(n for _, n, _ in events) == taken > 0
     assert all(games <= 5 and games <= n for _, n, games in events)

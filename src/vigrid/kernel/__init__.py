@@ -22,8 +22,8 @@ from .view import Choice, View, Waiting
 
 __all__ = [
     "ALL", "LEAVE", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card",
-    "Choice", "Clause", "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout", "Line",
-    "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
+    "Choice", "Clause", "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout",
+    "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
     "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use", "View", "VigridError", "Waiting",
     "cites", "lister", "note", "rule", "scripted", "seats_in", "state_hash", "window",
 ]  # fmt: skip

@@ -323,6 +323,6 @@ def window(
 
 
 __all__ = [
-    "ALL", "LEAVE", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use", "lister",
-    "pick_options", "plain_code", "seats_in", "window",
+    "ALL", "LEAVE", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use",
+    "lister", "pick_options", "plain_code", "seats_in", "window",
 ]  # fmt: skip

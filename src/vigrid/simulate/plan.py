@@ -16,7 +16,8 @@ from vigrid.kernel import BadSetup, Game
 class Plan:
     """Games `first` … `first + games - 1` of a seed. `load` gives the game in any process (it is pickled).
 
-    `bots`: a word a seat. `events`: kinds of events to count. The results depend on nothing else, least of all on the number of workers.
+    `bots`: a word a seat. `events`: kinds of events to count.
+    The results depend on nothing else, least of all on the number of workers.
     """
 
     load: Callable[[], Game[Any]]

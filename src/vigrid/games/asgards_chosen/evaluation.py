@@ -80,7 +80,7 @@ def _terrains(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
 
 
 def _markers(g: Asgards, seat: int, amount: int, _hand: Holding) -> float:
-    return g.owner.count(g.pool(seat)) / (amount + g.c.pack.limits.keep_markers)
+    return g.owner.count(g.pool(seat)) / float(amount + g.c.pack.limits.keep_markers)
 
 
 def _shores(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
@@ -98,7 +98,7 @@ def _felled(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
 
 
 def _down(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
-    return sum([g.hero_down[h] for h in g.own_heroes(seat)]) / 2
+    return float(sum([g.hero_down[h] for h in g.own_heroes(seat)])) / 2
 
 
 NEAR: Final[dict[str, Callable[[Asgards, int, int, Holding], float]]] = {
@@ -188,7 +188,7 @@ def hold_worths(cards: Any) -> tuple[float, ...]:
 
 def card_worth(g: Asgards, kind: int) -> float:
     """What a creature or an item in the deck is worth."""
-    return g.c.worth[kind]
+    return float(g.c.worth[kind])
 
 
 def cards_worth(g: Asgards, seat: int) -> float:

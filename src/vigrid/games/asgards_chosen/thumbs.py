@@ -111,8 +111,8 @@ def card_strength(g: Asgards, side: int, kind: int) -> int:
     """The power that a card would add to a side, without abilities."""
     cards = g.c.cards
     if FIRST_ITEM <= kind < FIRST_EVENT:
-        return cards.amount[kind]
-    return cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
+        return int(cards.amount[kind])
+    return int(cards.power[kind]) + int(cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
 
 
 def _play(g: Asgards, ask: Any, _rand: random.Random) -> Any:
