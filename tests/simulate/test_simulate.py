@@ -153,3 +153,14 @@ def test_counted_events_are_told_without_seats_and_add_up_over_all_games() -> No
     assert sum(n for _, n, _ in events) == taken > 0
     assert all(games <= 5 and games <= n for _, n, games in events)
     assert not any(r.events for r in done(simulate(plan_of(5), 1)))
+
+
+def test_points_are_told_by_source(tmp_path: Path) -> None:
+    plan = plan_of(20)
+    results = done(simulate(plan, 1))
+    summary = summarise(plan, results)
+    assert sum(s.share for s in summary.sources) == pytest.approx(1)
+    assert sum(s.mean for s in summary.sources) == pytest.approx(sum(sum(r.totals) for r in results) / 40)
+    write_out(tmp_path / "games.csv", plan, results)
+    row = next(csv.DictReader((tmp_path / "games.csv").open()))
+    assert {f"{part}_1" for part, _ in results[0].parts[1]} <= row.keys()

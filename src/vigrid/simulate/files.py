@@ -28,7 +28,7 @@ def check_out(path: Path) -> None:
 
 
 def rows(plan: Plan, results: Sequence[Result]) -> list[dict[str, Any]]:
-    """A row a game: number, seed, length, ending, progress, record hash, then return and score of every seat."""
+    """A row a game: number, seed, length, ending, progress, record hash, each seat's return, score and its parts."""
     out = []
     for r in results:
         row: dict[str, Any] = {
@@ -44,6 +44,8 @@ def rows(plan: Plan, results: Sequence[Result]) -> list[dict[str, Any]]:
             row[f"bot_{seat}"] = plan.bots[seat]
             row[f"return_{seat}"] = r.returns[seat]
             row[f"score_{seat}"] = r.totals[seat] if len(r.totals) > seat else None
+            if len(r.parts) > seat:
+                row |= {f"{part.replace(' ', '_')}_{seat}": points for part, points in r.parts[seat]}
         out.append(row)
     return out
 

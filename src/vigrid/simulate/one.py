@@ -18,7 +18,7 @@ from .plan import Plan
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `totals`: score per seat, if any.
+    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `parts`: of each seat's score, if any.
 
     `events`: of the kinds that the plan counts, in words without seats, and how often each happened.
     """
@@ -27,12 +27,17 @@ class Result(msgspec.Struct, frozen=True):
     seed: int
     length: int
     returns: tuple[float, ...]
-    totals: tuple[int, ...]
+    parts: tuple[tuple[tuple[str, int], ...], ...]
     clause: str
     reason: str
     progress: float | None
     hash: str
     events: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The score of each seat, if any."""
+        return tuple(sum(points for _, points in parts) for parts in self.parts)
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -123,7 +128,7 @@ def _result(index: int, seed: int, g: State, record: dict[str, Any], counts: Cou
         seed,
         len(record["decisions"]),
         outcome.returns,
-        tuple(sum(points for _, points in parts) for parts in outcome.scores),
+        outcome.scores,
         outcome.clause,
         re.sub(r"@(\d)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,

@@ -38,6 +38,14 @@ class Side(msgspec.Struct, frozen=True):
     mean_score: float | None
 
 
+class Source(msgspec.Struct, frozen=True):
+    """Where points came from: mean points a seat and game, and the share of all points."""
+
+    part: str
+    mean: float
+    share: float
+
+
 class Summary(msgspec.Struct, frozen=True):
     """Everything about a run except how long it took. `endings`: (clause, reason, games), the most frequent first.
 
@@ -56,6 +64,7 @@ class Summary(msgspec.Struct, frozen=True):
     mean_length: float
     mean_progress: float | None
     events: tuple[tuple[str, int, int], ...] = ()
+    sources: tuple[Source, ...] = ()
 
 
 def wilson(wins: int, games: int) -> Rate:
@@ -88,6 +97,7 @@ def summarise(plan: Plan, results: Sequence[Result | Failure]) -> Summary:
         sum(lengths) / len(lengths),
         sum(progress) / len(progress) if progress else None,
         _events(done),
+        _sources(done),
     )
 
 
@@ -133,6 +143,16 @@ def _events(done: Sequence[Result]) -> tuple[tuple[str, int, int], ...]:
     return tuple((words, n, games[words]) for words, n in sorted(total.items(), key=lambda x: (-x[1], x[0])))
 
 
+def _sources(done: Sequence[Result]) -> tuple[Source, ...]:
+    points: Counter[str] = Counter()
+    for result in done:
+        for parts in result.parts:
+            points.update(dict(parts))
+    total = sum(points.values()) or 1
+    seats = sum(len(r.parts) for r in done) or 1
+    return tuple(Source(part, n / seats, n / total) for part, n in points.items())
+
+
 def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: list[dict[str, Any]]) -> dict[str, Any]:
     """The one JSON document of a simulation."""
     return {
@@ -153,6 +173,7 @@ def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: l
             "length": {"shortest": summary.shortest, "mean": summary.mean_length, "longest": summary.longest},
             "mean_progress": summary.mean_progress,
             "events": [{"event": words, "count": n, "games": games} for words, n, games in summary.events],
+            "sources": msgspec.to_builtins(summary.sources),
             "failures": failures,
         },
     }
@@ -174,6 +195,8 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
         words = reason or (game.rules.find(clause).title if clause in game.rules else "")
         endings.add_row(clause, words, str(count), f"{count / done:.1%}")
     parts += [sides, "", endings, ""]
+    if len(summary.sources) > 1:
+        parts += [_source_table(summary), ""]
     if summary.events:
         parts += [_event_table(summary, done), ""]
     if summary.shared:
@@ -186,6 +209,14 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
     )
     parts.append(f"results hash: {summary.results_hash}")
     return parts
+
+
+def _source_table(summary: Summary) -> Table:
+    """The parts of the scores."""
+    table = Table("points from", "mean a seat", "share", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for source in summary.sources:
+        table.add_row(source.part, f"{source.mean:.1f}", f"{source.share:.1%}")
+    return table
 
 
 def _event_table(summary: Summary, done: int) -> Table:
