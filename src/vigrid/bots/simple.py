@@ -82,6 +82,8 @@ class Finish:
 
     DEPTH = 8
     BREADTH = 8
+    MOST_TOGETHER = 60
+    """Choices of the others, at random, until an Each ends: before that nothing has happened that can be judged."""
 
     def __init__(self, world: State, ask: Ask[Any]) -> None:
         self.seat, self.prompt = ask.seat, ask.prompt
@@ -108,6 +110,8 @@ class Finish:
             if ask is None:
                 return done
             g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
+        if self.together and g.side_by_side:
+            join(g, g.stack[-1], rand, self.MOST_TOGETHER)
         return self.DEPTH
 
 

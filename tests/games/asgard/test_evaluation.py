@@ -93,3 +93,15 @@ def test_greedy_builds_the_temple_that_lies_before_it() -> None:
     g = table(m)
     choice = bots.decide(bots.make("greedy"), g, RED, random.Random(1))
     assert choice == 2
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_greedy_chooses_gods_with_care_however_many_others_choose_beside_it(seed: int) -> None:
+    poor = ("freyja", "odin", "tyr", "loki")
+    taken = {god: {"seal": False, "request": ["blue", "yellow"]} for god in poor}
+    players = {name: {"discs": 3, "row": 4} for name in ("blue", "yellow")}
+    m = at("choose_gods", gods=taken, players=players)
+    assert len(m.pending) == 4
+    for god in (1, 4, 6):
+        assert bots.decide(bots.make("greedy"), table(m), RED, random.Random(seed)) == god
+        table(m).apply(RED, god)
