@@ -117,7 +117,7 @@ def test_prices_of_discs_in_the_two_player_example() -> None:
 @pytest.mark.clause("AS-10.8", "AS-10.9", "AS-10.11")
 def test_buying_discs_one_after_the_other() -> None:
     players = {"blue": {"row": 2, "asgard": 1, "seals": {"light": 3, "dark": 2}}, "red": {"row": 1}}
-    m = at("perform_actions", 2, turn="blue", players=players, asgard_row=["one"], asgard_down=["one"])
+    m = at("perform_actions", 2, turn="blue", players=players, asgard_row=["two"], asgard_down=["two"])
     hand = table(m).hand[BLUE]
     play(m, "flip:none", "buy:stop", "row_disc:take", "station:hand", "row_disc:take", "station:hand")
     assert (owned(m, BLUE, "light_seal"), owned(m, BLUE, "dark_seal")) == (0, 0)
@@ -200,7 +200,7 @@ def test_world_seven_is_open_while_only_its_victory_area_is_used() -> None:
 
 @pytest.mark.clause("AS-10.16")
 def test_no_disc_goes_to_a_world_that_is_empty_from_the_start() -> None:
-    m = in_asgard(discs=2, seats=2, asgard_row=["one"], asgard_down=["one"])
+    m = in_asgard(discs=2, seats=2, asgard_row=["two"], asgard_down=["two"])
     play(m, "act:asgard_all", "flip:none", "row_disc:take")
     assert codes(m) == [
         "station:hand",

@@ -77,15 +77,20 @@ def test_every_event_has_words_and_every_word_an_event() -> None:
 def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
     gods = {"thor": {"support": ["red", ""], "request": ["blue", ""]}}
     players = {"red": {"chosen": ["thor"], "stones": {"pink": 2}, "people": ["dark weapon"]}}
-    m = at("select_actions", round=3, gods=gods, worlds={"2": {"light": "odin 3"}}, players=players)
+    gods["odin"] = {"support": ["blue", "yellow"]}
+    worlds = {"2": {"light": "odin 3"}, "3": {"dark": "dark any_stone"}}
+    m = at("select_actions", round=3, gods=gods, worlds=worlds, players=players, temple_stacks=[["pink"]])
     text = "\n".join(sheet(m.view(1 << RED), table(m).c, width))
     for words in (
         "Thor",
-        "Odin 3",
+        "+ Odin 3 (BY)",
+        "* 4: any stone",
+        "+ brings a weapon, * brings wizardry",
+        "1 VP: pink (6)",
         "Valhalla",
         "3    2 rises in round 4",
         "2 pink",
-        "people weapon",
+        "Population Tiles: weapon",
         "gods to show: Thor",
         "row",
     ):

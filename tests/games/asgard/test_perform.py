@@ -201,7 +201,7 @@ def test_fenrir_takes_no_recruits() -> None:
     assert owned(m, RED, "white_warrior") == 2
 
 
-READY = {"stones": {"pink": 1}, "recruits": {"white": 2, "orange": 2, "giant": 2}}
+READY = {"stones": {"pink": 1}, "recruits": {"white": 2, "orange": 2}}
 
 
 @pytest.mark.clause("AS-9.9", "AS-9.10", "AS-9.12")

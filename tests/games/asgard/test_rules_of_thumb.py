@@ -52,9 +52,8 @@ def test_the_dearest_temple() -> None:
 
 
 def test_a_recruit_that_a_temple_waits_for_comes_before_a_giant() -> None:
-    m = at(
-        "perform_actions", gods={"freyja": {"temple": "red"}}, players={"red": {"asgard": 1}, "blue": {"asgard": 1}},
-        asgard_row=["one", "swap", "nothing"],
-    )  # fmt: skip
+    gods = {"freyja": {"temple": "red", "support": ["blue", ""]}}
+    players = {"red": {"asgard": 1}, "blue": {"asgard": 1}}
+    m = at("perform_actions", gods=gods, players=players, asgard_row=["one", "swap", "nothing"])
     play(m, "act:asgard", "flip:a1")
     assert thought(m) in ("recruit:white", "recruit:orange")

@@ -162,7 +162,7 @@ def _payments() -> tuple[tuple[int, int, int], ...]:
 
 
 def _pay_label(g: AsgardState, seat: int, value: tuple[int, int, int], *price: int) -> str:
-    names = ("Light", "Darkness", "people")
+    names = ("Light", "Darkness", "Population Tile")
     return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n)
 
 
@@ -339,7 +339,15 @@ def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
     if slot == TO_HAND:
         return "One more action from the next round on"
     gift = f"a {('weapon', 'wizardry')[g.c.slot_reward[slot]]} tile; " if new else ""
-    return gift + f"tile values {g.value_of(slot & ~1)} Light, {g.value_of(slot | 1)} Darkness"
+    return gift + facing(g, slot >> 1)
+
+
+def facing(g: AsgardState, world: int) -> str:
+    """What both sides of a world count in battles before ancient weapons."""
+    values = [
+        0 if g.god_at(slot ^ 1) and not g.god_at(slot) else g.value_of(slot) for slot in (world * 2, world * 2 + 1)
+    ]
+    return f"before ancient weapons Light {values[LIGHT]}, Darkness {values[DARK]}"
 
 
 def _station_why_not(g: AsgardState, seat: int, slot: int, new: bool) -> str | None:

@@ -92,8 +92,13 @@ async def bargain(g: AsgardState, seat: int) -> None:
 
 # --- offers
 
+
+def _offer_question(g: AsgardState, seat: int) -> str:
+    return f"@{g.turn} deals the order tiles anew. Do you offer goods for an order number?"
+
+
 NUMBER: Final = Prompt(
-    "offer", range(5), clause="AS-15.4", question="Offer goods for an order number?",
+    "offer", range(5), clause="AS-15.4", question=_offer_question,
     label=lambda g, seat, value, *_: f"for number {value}" if value else "no offer",
     code=lambda n: str(n) if n else "none",
 )  # fmt: skip

@@ -133,13 +133,15 @@ def winning_side(g: AsgardState, slot: int) -> None:
 def _means_label(g: AsgardState, seat: int, value: int, slot: int, needed: int) -> str:
     if value >= BY_PEOPLE:
         return people_label(g, seat, value - BY_PEOPLE)
-    return ("withdraw", "send recruits", "use Týr's tile")[value]
+    return ("send no recruits", "send recruits", "use Týr's tile")[value]
 
 
 def _means_preview(g: AsgardState, seat: int, value: int, slot: int, needed: int) -> str:
     if value == WITHDRAW:
         return "The disc goes to the middle of the board"
-    return f"{needed} strength or more wins" if value == SEND else "Wins whatever the values"
+    return (
+        f"{needed} strength or more wins; you have {g.strength(seat)}" if value == SEND else "Wins whatever the values"
+    )
 
 
 def _means_question(g: AsgardState, seat: int, slot: int, needed: int) -> str:

@@ -364,7 +364,7 @@ def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
         elif tile >= 0:
             value, effect = str(c.people_value[tile]), c.people_effect[tile]
             symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
-            label = f"people {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
+            label = f"population {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
             found.append(Piece(f"people.{code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value))
         if slot < BATTLE_SLOTS:
             found += _troops(public, c, slot)
@@ -506,7 +506,12 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
     for tile, owner in enumerate(public.people):
         if owner == seat:
             goods.append(
-                Good(PEOPLE_SYMBOL[c.people_effect[tile]], f"people: {c.people_name[tile]}", 1, c.people_text[tile])
+                Good(
+                    PEOPLE_SYMBOL[c.people_effect[tile]],
+                    f"Population Tile: {c.people_name[tile]}",
+                    1,
+                    c.people_text[tile],
+                )
             )
     for stack, (symbol, name) in enumerate((("broadsword", "weapons"), (_item_symbol(7), "wizardry"))):
         if public.items_from[seat][stack]:

@@ -42,8 +42,8 @@ def _god(c: Components, god: int, seat: int) -> Card:
 
 def _people(c: Components, tile: int, seat: int) -> Card:
     return Card(
-        f"own.{code_of_people(tile)}", "Your people", c.people_name[tile], "people", c.people_text[tile], "AS-14.1",
-        _source(c, "people", tile), seat, tint=SIDES[tile >> 3], power=str(c.people_value[tile]),
+        f"own.{code_of_people(tile)}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
+        "AS-14.1", _source(c, "people", tile), seat, tint=SIDES[tile >> 3], power=str(c.people_value[tile]),
     )  # fmt: skip
 
 

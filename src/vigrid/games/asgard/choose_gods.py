@@ -7,11 +7,16 @@ from typing import Final
 from vigrid.kernel import Each, Pick, Prompt, lister, rule
 
 from .pieces import GODS
+from .select_actions import temple_words
 from .state import AsgardState
 
 
 def _question(g: AsgardState, seat: int) -> str:
-    return f"Which gods do you court this round? You have {g.hand[seat]} discs."
+    return f"Which gods do you choose this round? You have {g.hand[seat]} discs."
+
+
+def _preview(g: AsgardState, seat: int, god: int) -> str:
+    return f"{g.c.request_text[god * 2]}; temple: {temple_words(g, seat, god)}"
 
 
 def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
@@ -20,7 +25,7 @@ def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
 
 GOD: Final = Prompt(
     "god", range(10), clause="AS-5.2", picks=True, question=_question,
-    label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god],
+    label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god], preview=_preview,
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from .pieces import (
 from .ragnarok import last_value
 from .state import AsgardState
 from .temple import kinds_asked
+from .view import AFTER_REVEALING
 
 STONE: Final = (0.0, 0.9, 1.5, 1.7, 1.8) + (1.9,) * 20
 """Worth of so many stones of one colour."""
@@ -41,7 +42,6 @@ SKILL_WORTH: Final = {
 ACTIONS: Final = frozenset(("choose_gods", "select_actions", "perform_actions"))
 BEFORE_BATTLES: Final = ACTIONS | {"recruits", "round_start", "battles"}
 BEFORE_RAGNAROK: Final = BEFORE_BATTLES | {"battle"}
-DEPLOYED: Final = frozenset(("valhalla", "secret_tiles", "last_battles"))
 
 
 def evaluate(g: AsgardState, seat: int) -> float:
@@ -145,7 +145,7 @@ def ragnarok_prospects(g: AsgardState) -> list[float]:
 
 def god_wins(g: AsgardState, slot: int) -> float:
     """The chance that the god on a slot wins in Ragnarök."""
-    if g.phase in DEPLOYED:
+    if g.phase in AFTER_REVEALING:
         ahead = last_value(g, slot) - last_value(g, slot ^ 1)
         return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
     lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)

@@ -15,7 +15,7 @@ OWN_TURNS: Final = ("select_actions", "perform_actions")
 
 def people_label(g: AsgardState, seat: int, tile: int, *_: Any) -> str:
     """A people tile in words."""
-    return f"people: {g.c.people_name[tile]}"
+    return f"Population Tile: {g.c.people_name[tile]}"
 
 
 def _preview(g: AsgardState, seat: int, tile: int) -> str:
@@ -23,8 +23,8 @@ def _preview(g: AsgardState, seat: int, tile: int) -> str:
 
 
 PEOPLE_TILE: Final = Prompt(
-    "people", range(PEOPLE), clause="AS-7.6", question="Use one of your people?", label=people_label, preview=_preview,
-    code=code_of_people,
+    "people", range(PEOPLE), clause="AS-7.6", question="Use one of your Population Tiles?",
+    label=people_label, preview=_preview, code=code_of_people,
 )  # fmt: skip
 
 

@@ -23,8 +23,10 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
     if value >= ASGARD:
         return "One action, one disc of the row for free" if value == ASGARD_ALL else "Recruits and discs for seals"
     god = god_of_place(value)
-    seal = f"{SIDE[g.c.god_side[god]]} seal; " if g.seal_at[god] else ""
-    return seal + (temple_words(g, god) if value >= TEMPLE else g.c.request_text[value])
+    words = temple_words(g, seat, god) if value >= TEMPLE else g.c.request_text[value]
+    if g.seal_at[god]:
+        return f"{SIDE[g.c.god_side[god]]} seal; {words[0].lower()}{words[1:]}"
+    return words[0].upper() + words[1:]
 
 
 DISC: Final = Prompt(

@@ -209,7 +209,9 @@ class Reader:
             if self.g.c.god_side[GODS.index(god)] != side:
                 self.fault(where, f"{god} stands on the other side")
             return GOD_TILE + GODS.index(god) * 4 + self.names.god_tiles[GODS.index(god)].index(number)
-        self.fault(where, f"'{text}' is unknown; expected 'empty', people such as '{self.names.people[0]}' or 'odin 3'")
+        self.fault(
+            where, f"'{text}' is unknown; expected 'empty', a population such as '{self.names.people[0]}' or 'odin 3'"
+        )
         return EMPTY
 
     def lay(self, named: dict[int, int]) -> None:

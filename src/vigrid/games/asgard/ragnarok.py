@@ -28,6 +28,7 @@ from .pieces import (
     stack_of,
 )
 from .state import AsgardState
+from .texts import a
 from .wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 
 # --- deployment
@@ -145,7 +146,7 @@ def _warrior_label(g: AsgardState, seat: int, value: int) -> str:
         return "pass"
     slot = value >> 1
     return (
-        f"a {KINDS[value & 1]} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
+        f"{a(KINDS[value & 1])} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
     )
 
 

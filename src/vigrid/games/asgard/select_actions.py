@@ -8,8 +8,9 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from .people import usable_people
-from .pieces import ASGARD, GODS, TEMPLE, THOR_TILE
+from .pieces import ASGARD, GOD_TILE, GODS, RECRUIT, TEMPLE, THOR_TILE
 from .state import AsgardState
+from .supply import good_name
 
 WHERE: Final = ("upper", "lower", "temple", "asgard")
 TO_TEMPLE: Final = 2
@@ -65,23 +66,29 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
     if place == ASGARD:
         return "Recruits and discs for seals, and an Asgard tile"
     if place >= TEMPLE:
-        return temple_words(g, place - TEMPLE)
+        words = temple_words(g, seat, place - TEMPLE)
+        return words[0].upper() + words[1:]
     return g.c.request_text[place]
 
 
-def temple_words(g: AsgardState, god: int) -> str:
-    """What a temple at this god asks for."""
-    slot = god * 2 if g.support[god * 2] < 0 else god * 2 + 1
-    kinds = " or ".join(("white warriors", "orange warriors", "giants")[k] for k in g.c.support_kinds[slot])
+def temple_words(g: AsgardState, seat: int, god: int) -> str:
+    """What a temple at this god asks of the seat."""
+    top, bottom = g.support[god * 2 : god * 2 + 2]
+    if top >= 0 and bottom >= 0:
+        return "no Support Slot is empty"
+    kinds = [
+        f"{good_name(RECRUIT + k)}s ({g.has(seat, RECRUIT + k)})"
+        for k in g.c.support_kinds[god * 2 if top < 0 else god * 2 + 1]
+    ]
     tile = g.god_stack[god]
-    number = f"; the tile {g.c.god_value[tile[-1] - 16]} goes to Yggdrasil" if tile else ""
-    return f"Build a temple with all your {kinds}{number}" if kinds else f"Build a temple, no recruits{number}"
+    number = f"; god tile {g.c.god_value[tile[-1] - GOD_TILE]} goes to Yggdrasil" if tile else ""
+    return f"stones and {'all your ' + ' or '.join(kinds) if kinds else 'no recruits'}{number}"
 
 
 PLACE: Final = Prompt(
     "place", range(40), clause="AS-6.1", question="Show a god and place a disc", label=_label, preview=_preview,
     code=lambda v: f"{GODS[v >> 2]}.{WHERE[v & 3]}", why_not=_why_not,
-    clause_of=lambda v: ("AS-6.2", "AS-6.2", "AS-6.5", "AS-6.3")[v & 3],
+    clause_of=lambda v: "AS-6.3" if v & 3 == TO_ASGARD else "AS-6.1",
 )  # fmt: skip
 
 

@@ -9,7 +9,6 @@ from vigrid.kernel import View
 
 from .components import Components
 from .pieces import (
-    BATTLE_SLOTS,
     COLOURS,
     GOD_TILE,
     GODS,
@@ -24,11 +23,13 @@ from .pieces import (
 )
 from .supply import good_name
 from .texts import counted
-from .view import Private, Public
+from .view import AFTER_REVEALING, Private, Public
 
 MARKS: Final = "RBYP"
 TINTS: Final = ("red", "blue", "yellow", "magenta")
 KIND_MARKS: Final = "wog"
+GIFTS: Final = "+*"
+JOINT: Final = "\u00a0"
 
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
@@ -37,7 +38,14 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     lines = ["[b]Seats[/]  (w white warrior, o orange warrior, g giant; L Light, D Darkness)"]
     for seat in range(view.players):
         lines += _seat(public, c, seat, width)
-    lines += ["", *_gods(public, c), "", *_worlds(public, c, width), "", *_asgard(public, c, width)]
+    lines += [
+        "",
+        *_gods(public, c),
+        "",
+        *_worlds(public, c, width, view.phase not in AFTER_REVEALING),
+        "",
+        *_asgard(public, c, width),
+    ]
     for seat, private in view.private.items():
         lines += _secrets(private, c, seat, width)
     return lines
@@ -49,8 +57,9 @@ def mark(seat: int) -> str:
 
 
 def wrap(text: str, width: int, indent: int = 4) -> list[str]:
-    """Lines of at most `width` columns (the text holds no tags)."""
-    return textwrap.wrap(text, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+    """Lines of at most `width` columns, not broken at JOINT (the text holds no tags)."""
+    lines = textwrap.wrap(text, width, subsequent_indent=" " * indent, break_on_hyphens=False)
+    return [line.replace(JOINT, " ") for line in lines]
 
 
 def troops(counts: tuple[int, ...]) -> str:
@@ -73,7 +82,7 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
         parts.append("temples " + "+".join(str(c.temple_value[t]) for t in public.temples[seat]))
     people = [c.people_name[t] for t in range(PEOPLE) if public.people[t] == seat]
     if people:
-        parts.append("people " + ", ".join(people))
+        parts.append("Population Tiles: " + ", ".join(people))
     parts += [f"{('Thor', 'Týr')[t]}'s tile" for t in range(2) if public.skill_tile[t] == seat]
     if any(public.items_from[seat]):
         parts.append(_secret_tiles(public, seat))
@@ -133,24 +142,29 @@ def _tile(public: Public, c: Components, slot: int) -> str:
     if tile < 0:
         return "-"
     if tile >= GOD_TILE:
-        return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - GOD_TILE]}"
+        god = god_of_tile(tile)
+        below = "".join(MARKS[s] for s in public.support[god * 2 : god * 2 + 2] if s >= 0)
+        return f"{c.god_names[god]} {c.god_value[tile - GOD_TILE]}" + (f" ({below})" if below else "")
     if public.flipped[tile]:
         return f"{c.people_value[tile]}: flipped"
     return f"{c.people_value[tile]}: {c.people_name[tile]}"
 
 
-def _worlds(public: Public, c: Components, width: int) -> list[str]:
+def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[str]:
+    """The worlds from the top; `battles`: Battle Slots are still of use."""
     half = (width - 22) // 2
     lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
     for world in range(WORLDS - 1, -1, -1):
-        sides = [_side(public, c, world * 2 + side, half) for side in range(2)]
+        sides = [_side(public, c, world * 2 + side, half, battles) for side in range(2)]
         won = "".join(mark(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
         rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
         lines.append(f"  {world + 1}     {rewards:7}{sides[0]}{sides[1]}{won}")
-    lower = [f"{_tile(public, c, LOWER_WORLD + side):{half}}" for side in range(2)]
+    lower = [f"  {_tile(public, c, LOWER_WORLD + side):{half - 2}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
     ancient = [_ancient(c, shown) for shown in public.ancient]
     waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
+    if battles:
+        lines.append("  empty Battle Slots: + brings a weapon, * brings wizardry; won: discs in Victory Areas")
     lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
     lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
@@ -165,7 +179,7 @@ def _ancient(c: Components, shown: tuple[int, ...]) -> str:
     return (values[-1] if values else "-") + earlier
 
 
-def _side(public: Public, c: Components, slot: int, width: int) -> str:
+def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -> str:
     text = _tile(public, c, slot)
     beside = public.beside[slot * 3 : slot * 3 + 3]
     if any(beside):
@@ -179,9 +193,15 @@ def _side(public: Public, c: Components, slot: int, width: int) -> str:
     text += f" +{hidden}?" if hidden else ""
     text += "".join(f" +{name.removeprefix('wizardry: ')}" for name in shown)
     room = width - 2
-    seat = public.battle[slot] if slot < BATTLE_SLOTS else -1
-    text = text[: room - 2]
-    return f"{mark(seat)} {text:{room}}"
+    first = _battle_slot(public, c, slot) if battles else " "
+    return f"{first} {text[: room - 2]:{room}}"
+
+
+def _battle_slot(public: Public, c: Components, slot: int) -> str:
+    """The seat on a Battle Slot, or what the empty slot brings."""
+    if public.battle[slot] >= 0 or public.world_tile[slot] < 0:
+        return mark(public.battle[slot])
+    return GIFTS[c.slot_reward[slot]]
 
 
 def _asgard(public: Public, c: Components, width: int) -> list[str]:
@@ -191,14 +211,13 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
         discs = "".join(mark(s) for s in range(len(public.order)) if public.row[s] <= i) or "-"
         row.append(f"{discs}({seals[c.row_seal[i]]})")
     here = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.asgard) if n) or "none"
-    tiles = [f"({c.asgard_name[t]})" if public.asgard_down[t] else c.asgard_name[t] for t in public.asgard_row]
+    tiles = [c.asgard_name[t] + " (face-down)" * public.asgard_down[t] for t in public.asgard_row]
     prices = ", ".join(
         f"{good_name(RECRUIT + k)} {'L' * light}{'D' * dark}" for k, (light, dark) in enumerate(c.prices)
     )
     lines = ["[b]Asgard Area[/]  row " + " ".join(row)]
     lines += wrap(f"  discs here: {here}; tiles: {', '.join(tiles)}; {prices}", width)
-    temples = [f"{c.temple_value[t]}: {'+'.join(COLOURS[s] for s in c.temple_stones[t])}"
-               + ("+any" if c.temple_extra[t] else "") for t in public.temple_top if t >= 0]  # fmt: skip
+    temples = [_temple(c, t, left) for t, left in zip(public.temple_top, public.temple_left, strict=True) if t >= 0]
     lines += wrap("  temples  " + "   ".join(temples), width)
     supply = [counted(public.supply[g], good_name(g)) for g in (COLOURS.index("white"), *range(RECRUIT, GOODS))]
     battle = ", ".join(f"{n} of {c.battle_value[k]}" for k, n in enumerate(public.battle_stock))
@@ -206,6 +225,12 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
     return lines + wrap(
         f"  battle tiles {battle}; weapons {public.weapons_left}, wizardry {public.wizardry_left} left", width
     )
+
+
+def _temple(c: Components, temple: int, left: int) -> str:
+    """The topmost temple of a stack with its points, and how many lie there."""
+    stones = "+".join(COLOURS[s] for s in c.temple_stones[temple]) + "+any" * c.temple_extra[temple]
+    return f"{c.temple_value[temple]} VP: {stones} ({left})".replace(" ", JOINT)
 
 
 def _secrets(private: Private, c: Components, seat: int, width: int) -> list[str]:

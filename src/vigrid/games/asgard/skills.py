@@ -32,6 +32,7 @@ from .pieces import (
 from .select_actions import has_slot, temple_bar
 from .state import AsgardState
 from .supply import SEAL_KIND, good_name, receive, seals_to_receive, stone_of_choice, swap_stone
+from .texts import a
 from .texts import place as place_words
 
 NONE: Final = 30
@@ -123,7 +124,7 @@ def _slain_label(g: AsgardState, seat: int, value: int) -> str:
     if value == NONE:
         return "none"
     god = value // 3
-    return f"{g.c.god_names[god]}: {sum(g.on_god[god * 3 : god * 3 + 3])} VP, a {KINDS[value % 3]} warrior falls"
+    return f"{g.c.god_names[god]}: {sum(g.on_god[god * 3 : god * 3 + 3])} VP, {a(KINDS[value % 3])} warrior falls"
 
 
 SLAY: Final = Prompt(
@@ -205,8 +206,8 @@ def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
 
 
 FLIP_PEOPLE: Final = Prompt(
-    "flip_people", range(WORLD_SLOTS), clause="AS-15.14", question="Which people do you flip?", label=_flip_label,
-    code=code_of_slot, preview=lambda g, seat, slot: g.c.people_text[g.world_tile[slot]],
+    "flip_people", range(WORLD_SLOTS), clause="AS-15.14", question="Which Population Tile do you flip?",
+    label=_flip_label, code=code_of_slot, preview=lambda g, seat, slot: g.c.people_text[g.world_tile[slot]],
 )  # fmt: skip
 
 BONUS_NOW: Final = Prompt(

@@ -28,9 +28,9 @@ def _side(public: Public, c: Components, slot: int) -> Side:
     if tile >= PEOPLE:
         value, name, words = c.god_value[tile - PEOPLE], c.god_names[god_of_tile(tile)], ""
     elif facing >= PEOPLE:
-        value, name, words = 0, "people", "count nothing against a god"
+        value, name, words = 0, "population", "counts nothing against a god"
     else:
-        value, name, words = c.people_value[tile], "people", ""
+        value, name, words = c.people_value[tile], "population", ""
     weapon = c.ancient_value[public.ancient[side][-1]]
     addends = (Addend(name, str(value), words), Addend("ancient weapon", str(weapon)))
     seat = public.battle[slot] if public.battle[slot] >= 0 else None

@@ -24,7 +24,7 @@ from .pieces import (
 )
 from .state import AsgardState
 from .supply import good_name
-from .texts import counted
+from .texts import counted, god_tile
 
 DECLINE: Final = 4
 FREE: Final = 7
@@ -178,9 +178,9 @@ def _stone_label(g: AsgardState, seat: int, value: int, temple: int, i: int) -> 
     if value < TILE_AS_STONE:
         return good_name(value)
     if value < STONE_AS_OTHER:
-        return f"people: {g.c.people_name[value - TILE_AS_STONE]}"
+        return f"Population Tile: {g.c.people_name[value - TILE_AS_STONE]}"
     value -= STONE_AS_OTHER
-    return f"{good_name(value % 7)} by people: {g.c.people_name[value // 7]}"
+    return f"{good_name(value % 7)} by Population Tile: {g.c.people_name[value // 7]}"
 
 
 def _stone_code(value: int) -> str:
@@ -253,7 +253,7 @@ def stone_as_other(g: AsgardState, seat: int, colour: int, tile: int) -> None:
 
 GIVE: Final = Prompt(
     "give", range(3), clause="AS-9.6", question="Which recruits go to the god?",
-    label=lambda g, seat, kind, god: f"all {counted(g.has(seat, RECRUIT + kind), good_name(RECRUIT + kind))}",
+    label=lambda g, seat, kind, god: f"{counted(g.has(seat, RECRUIT + kind), good_name(RECRUIT + kind))}, all you have",
     code=lambda k: KINDS[k],
 )  # fmt: skip
 
@@ -276,9 +276,21 @@ async def give_recruits(g: AsgardState, seat: int, god: int) -> None:
 
 def _world_label(g: AsgardState, seat: int, slot: int, god: int) -> str:
     people = g.world_tile[slot]
-    taken = "flipped people" if g.flipped[people] else f"{g.c.people_name[people]} becomes yours"
+    taken = (
+        "a flipped Population Tile leaves"
+        if g.flipped[people]
+        else f"the Population Tile '{g.c.people_name[people]}' becomes yours"
+    )
     where = f"lower world, {g.c.lower_points} VP" if slot >= LOWER_WORLD else f"world {(slot >> 1) + 1}"
     return f"{where}: {taken}"
+
+
+def _world_preview(g: AsgardState, seat: int, slot: int, god: int) -> str:
+    if slot >= LOWER_WORLD:
+        return "Out of the Battles and of Ragnarök"
+    world, other = slot >> 1, g.world_tile[slot ^ 1]
+    against = god_tile(g.c, other) if other >= PEOPLE else f"a population of {g.c.people_value[other]}"
+    return f"Against {against}; rewards {g.c.world_top[world]} and {g.c.world_bottom[world]} VP in Ragnarök"
 
 
 def _world_why_not(g: AsgardState, seat: int, slot: int, god: int) -> str | None:
@@ -287,7 +299,8 @@ def _world_why_not(g: AsgardState, seat: int, slot: int, god: int) -> str | None
 
 WORLD: Final = Prompt(
     "world", range(WORLD_SLOTS), clause="AS-9.9", question="To which world does the god go?", label=_world_label,
-    code=code_of_slot, why_not=_world_why_not, clause_of=lambda s: "AS-9.14" if s >= LOWER_WORLD else "AS-9.9",
+    code=code_of_slot, preview=_world_preview, why_not=_world_why_not,
+    clause_of=lambda s: "AS-9.14" if s >= LOWER_WORLD else "AS-9.9",
 )  # fmt: skip
 
 

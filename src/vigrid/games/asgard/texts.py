@@ -69,9 +69,9 @@ def _order(c: Components, *numbers: int) -> str:
 
 
 def _people(c: Components, tile: int, owner: int, seat: int) -> str:
-    name = f"the people '{c.people_name[tile]}'"
+    name = f"the Population Tile '{c.people_name[tile]}'"
     if seat == GONE:
-        return f"@{owner} uses {name}." if owner >= 0 else f"T{name[1:]} leave the game."
+        return f"@{owner} uses {name}." if owner >= 0 else f"T{name[1:]} leaves the game."
     return f"@{seat} takes {name}." if owner < 0 else f"@{owner} gives {name} to @{seat}."
 
 
@@ -114,7 +114,7 @@ def piece(c: Components, what: int) -> str:
         return good_name(what)
     if what < 14:
         return f"{SKILL_TILE_NAMES[what - 12]}'s tile"
-    return f"people '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
+    return f"Population Tile '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
 
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
@@ -159,7 +159,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "god_tile": lambda c, s, tile, slot: f"@{s} places {god_tile(c, tile)} in {world(slot)}.",
     "god_tile_gone": lambda c, tile: f"{god_tile(c, tile)} leaves the game.",
     "people": _people,
-    "flip_people": lambda c, s, tile, slot: f"@{s} flips the people '{c.people_name[tile]}' in {world(slot)}.",
+    "flip_people": lambda c, s, tile, slot: f"@{s} flips the Population Tile '{c.people_name[tile]}' in {world(slot)}.",
     "no_bonus": lambda c, s: f"The bonus is of no use to @{s} now.",
     "temple": lambda c, s, t: f"@{s} builds the {c.temple_value[t]}-point temple of {stones(c, t)}.",
     "temple_top": lambda c, n, t: f"The next {c.temple_value[t]}-point temple costs {stones(c, t)}.",
@@ -187,11 +187,13 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",
     "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
     "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
-    "armed": lambda c, slot: f"An ancient weapon lies under the people of {world(slot)}.",
+    "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
     "deploy": _deploy,
     "warrior_joins": lambda c, s, slot, k: f"@{s} sends {a(KINDS[k])} warrior from Valhalla to {world(slot)}.",
     "passed": lambda c, s: f"@{s} takes no more warriors.",
-    "ancient_under": lambda c, slot, t: f"The people of {world(slot)} have an ancient weapon of {c.ancient_value[t]}.",
+    "ancient_under": lambda c, slot, t: (
+        f"The population of {world(slot)} has an ancient weapon of {c.ancient_value[t]}."
+    ),
     "last_battle": lambda c, w, light, dark: f"Ragnarök, world {w + 1}: Light {light}, Darkness {dark}.",
     "nobody_wins": lambda c, w: f"Nobody scores in world {w + 1}.",
     "no_supporter": lambda c, w: f"The god that wins world {w + 1} has no supporter.",
