@@ -9,8 +9,22 @@ from typing import Any, Self
 
 import msgspec
 
-from tests.example import CARD, GAME, Raiders, RaidersGame, choose, plunder, raid, refill
-from vigrid.kernel import Ask, Each, lister, rule
+from tests.example import (
+    BLOCK,
+    CARD,
+    GAME,
+    LOOT,
+    RUNE,
+    VALUES,
+    Raiders,
+    RaidersGame,
+    cards,
+    choose,
+    plunder,
+    raid,
+    refill,
+)
+from vigrid.kernel import Ask, Each, Prompt, lister, rule
 
 
 class Variant(RaidersGame):
@@ -181,6 +195,31 @@ class PositionForgets(Variant):
         return {k: v for k, v in super().to_position(g).items() if k != "loot"}
 
 
+def card_in_hand(g: Raiders, seat: int, card: int) -> str:
+    return f"card {card}, the {g.hands[seat].index(card) + 1}. of the hand"
+
+
+LABELLED = Prompt("card", VALUES, clause="RA-2.1", question="Which card do you play?", label=card_in_hand)
+
+
+@rule
+async def labelled_card_of(g: Raiders, seat: int) -> int:
+    """RA-2.1. Choose a card."""
+    return await Ask(seat, LABELLED, cards)
+
+
+@rule
+async def choose_labelled(g: Raiders) -> None:
+    """RA-2.1, RA-2.2. As in the example, with words that only cards in the hand have."""
+    chosen = await Each(range(g.players), labelled_card_of)
+    go_raiding(g, chosen)
+
+
+class WordsOnlyForOptions(Variant):
+    prompts = (LABELLED, BLOCK, LOOT, RUNE)
+    entries = {"choose": choose_labelled, "raid": raid}  # noqa: RUF012
+
+
 class UnknownClause(Variant):
     def tell(self, c: Any, event: Any) -> str:
         return "" if event.kind == "took" else super().tell(c, event)
@@ -200,6 +239,7 @@ FAULTS = {
     NeverEnds: "no end within the bound",
     SumsChange: "deck: ",
     PositionForgets: "the position from entry|other pieces|written back otherwise",
+    WordsOnlyForOptions: "has no words where it is not listed",
     UnknownClause: "told in no words",
 }
 """Each faulty game and what the battery must say of it."""

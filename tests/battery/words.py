@@ -8,7 +8,7 @@ import msgspec
 
 from vigrid.kernel import Ask, Match, Use
 
-from .look import Look, first_difference, must, seen
+from .look import Broken, Look, first_difference, must, seen
 
 SAMPLE = 40
 
@@ -67,6 +67,23 @@ def check_why_not(look: Look) -> None:
             must((reason is None) == listed, f"{code} is {'' if listed else 'not '}listed, but why_not says {reason}")
             must(reason is None or reason in look.game.rules, f"why_not of {code} cites {reason}: not in rules.md")
         look.traces.checks["why_not"] += 1
+
+
+def check_labels(look: Look) -> None:
+    """Words can be had for the whole domain, as surfaces say why something is not listed; "" is no such thing here."""
+    g = look.g
+    for ask in g.pending:
+        asked = [(ask.prompt, ask.args)]
+        if look.game.interjection is not None:
+            asked.append((look.game.interjection.prompt, ()))
+        for prompt, args in asked:
+            values = prompt.domain
+            for value in values if len(values) <= 5 * SAMPLE else look.rand.sample(values, 5 * SAMPLE):
+                try:
+                    text = "-" if value is None else prompt.label(g, ask.seat, value, *args)
+                except Exception as error:
+                    raise Broken(f"{prompt.code_of(value)} has no words where it is not listed: {error!r}") from error
+                must(isinstance(text, str), f"{prompt.code_of(value)} is labelled {text!r}")
 
 
 def check_events(match: Match, since: int = 0) -> set[str]:

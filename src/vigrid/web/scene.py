@@ -80,8 +80,10 @@ def refused_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[Refused, ...]:
     for value in prompt.domain:
         if value is None or value in legal:
             continue
-        clause = prompt.why_not(g, ask.seat, value, *ask.args) or prompt.cite(value)
         text = prompt.label(g, ask.seat, value, *ask.args)
+        if not text:
+            continue
+        clause = prompt.why_not(g, ask.seat, value, *ask.args) or prompt.cite(value)
         targets = shown.targets(prompt.name, value)
         found.append(Refused(prompt.code_of(value), text, clause, shown.title_of(clause), targets))
     return tuple(found)
@@ -162,7 +164,7 @@ def why(shown: Shown, g: State, asks: Sequence[Ask[Any]], target: str | None, co
                 if text in legal or value is None:
                     continue
                 if text == code or (target is not None and target in shown.targets(prompt.name, value)):
-                    answers.append(_why_not(shown, g, ask, prompt, value))
+                    answers += _why_not(shown, g, ask, prompt, value)
     if answers:
         return Why(answers, "")
     if not asks:
@@ -177,15 +179,17 @@ def _prompts(g: State, ask: Ask[Any]) -> list[Prompt[Any]]:
     return [ask.prompt] if extra is None else [ask.prompt, extra.prompt]
 
 
-def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> WhyNot:
+def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> list[WhyNot]:
     args = ask.args if prompt is ask.prompt else ()
+    text = prompt.label(g, ask.seat, value, *args)
+    if not text:
+        return []
     clause = None
     if prompt.why_not is not None and (prompt is not ask.prompt or ask.group is None):
         clause = prompt.why_not(g, ask.seat, value, *args)
     clause = clause or prompt.cite(value)
     rule = next((c.text for c in shown.rules().clauses if c.id == clause), "")
-    text = prompt.label(g, ask.seat, value, *args)
-    return WhyNot(prompt.code_of(value), text, clause, shown.title_of(clause), rule)
+    return [WhyNot(prompt.code_of(value), text, clause, shown.title_of(clause), rule)]
 
 
 def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:

@@ -163,7 +163,7 @@ def _payments() -> tuple[tuple[int, int, int], ...]:
 
 def _pay_label(g: AsgardState, seat: int, value: tuple[int, int, int], *price: int) -> str:
     names = ("Light", "Darkness", "Population Tile")
-    return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n)
+    return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n) or "nothing"
 
 
 PAY_SEALS: Final = Prompt(

@@ -150,7 +150,7 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
         return "accept no more"
     if value == AGAIN:
         return "ask for new offers"
-    return f"@{value} for number {g.offer_number[value]}"
+    return f"@{value} for number {g.offer_number[value]}" if value < g.players else ""
 
 
 def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:

@@ -276,11 +276,12 @@ async def give_recruits(g: AsgardState, seat: int, god: int) -> None:
 
 def _world_label(g: AsgardState, seat: int, slot: int, god: int) -> str:
     people = g.world_tile[slot]
-    taken = (
-        "a flipped Population Tile leaves"
-        if g.flipped[people]
-        else f"the Population Tile '{g.c.people_name[people]}' becomes yours"
-    )
+    if not 0 <= people < PEOPLE:
+        taken = "no Population Tile is there"
+    elif g.flipped[people]:
+        taken = "a flipped Population Tile leaves"
+    else:
+        taken = f"the Population Tile '{g.c.people_name[people]}' becomes yours"
     where = f"lower world, {g.c.lower_points} VP" if slot >= LOWER_WORLD else f"world {(slot >> 1) + 1}"
     return f"{where}: {taken}"
 

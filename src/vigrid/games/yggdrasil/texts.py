@@ -249,7 +249,7 @@ def artifact_preview(g: Table, seat: Seat, artifact: int) -> str:
 
 def partner_label(g: Table, seat: Seat, partner: Seat) -> str:
     """Another god."""
-    return god_label(g, seat, g.gods[partner])
+    return god_label(g, seat, g.gods[partner]) if partner < g.players else ""
 
 
 def partner_preview(g: Table, seat: Seat, partner: Seat) -> str:
