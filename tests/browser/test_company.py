@@ -248,3 +248,23 @@ def test_a_seat_says_when_it_is_asked_in_private_windows(open_page: OpenPage) ->
     page.reload()
     page.get_by_role("button", name="Menu").click()
     expect(ways.get_by_label("always")).to_be_checked()
+
+
+def test_a_table_that_the_server_cannot_draw_says_so(open_page: OpenPage) -> None:
+    page = open_page("/")
+    broken: list[bool] = []
+
+    def fail(socket: WebSocketRoute) -> None:
+        if broken:
+            socket.close(code=4500)
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket(re.compile("/socket"), fail)
+    table = sit_down(page, "raiders", "me", "random")
+    commit(page).wait_for()
+    broken.append(True)
+    page.goto(f"/table/{table}")
+    expect(page.get_by_test_id("prompt").get_by_role("alert")).to_contain_text("The server failed to draw this table")
+    broken.clear()
+    expect(page.get_by_test_id("prompt").get_by_role("alert")).to_be_hidden()

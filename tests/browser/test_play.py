@@ -18,9 +18,9 @@ ALL = ("raiders", *GAMES)
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("game", ["raiders", "yggdrasil"])
+@pytest.mark.parametrize("game", ALL)
 def test_a_whole_game_against_bots_is_played_by_clicking(open_page: OpenPage, game: str) -> None:
-    page = open_page(f"/new/{game}")
+    page = open_page(f"/new/{game}", reduced_motion="reduce")
     for seat in page.locator(".seatrow select").all():
         if seat.input_value() != "me":
             seat.select_option("bot:thrall")

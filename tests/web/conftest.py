@@ -39,9 +39,12 @@ class Human:
     def new(self, *seats: str, **wish: Any) -> Any:
         """Make a table: `me`, `link`, or a bot's name, one word a seat."""
         wishes = [{"who": w} if w in ("me", "link") else {"who": "bot", "bot": w} for w in seats]
-        made = self.post("/tables", {"game": "raiders", "seats": wishes, "pace": 0, **wish}, 201)
-        self.table = made["table"]["id"]
-        return made
+        while True:
+            made = self.post("/tables", {"game": "raiders", "seats": wishes, "pace": 0, **wish}, 201)
+            self.table = made["table"]["id"]
+            # One hand of the example in two thousand has four equal cards, which leave nothing to ask.
+            if wish.get("game", "raiders") != "raiders" or "me" not in seats or self.state()["your_turn"]:
+                return made
 
     def claim(self, url: str, name: str | None = None) -> Any:
         claimed = self.post("/links/claim", {"token": url.split("#")[1], "name": name})

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from vigrid.web.book import Book
 from vigrid.web.guard import Limits
 from vigrid.web.room import Room
-from vigrid.web.sockets import Connection
+from vigrid.web.sockets import FAULT, Connection
 
 from .conftest import Human, choice
 
@@ -183,3 +183,63 @@ def test_a_client_that_takes_nothing_is_hung_up_on() -> None:
         assert slow.closed == [4408]
 
     asyncio.run(story())
+
+
+def test_watchers_are_told_one_and_the_same_bytes_made_once(human: People, monkeypatch: Any) -> None:
+    ann = human()
+    ann.new("me", "random")
+    made: list[int | None] = []
+    plain = Room.state
+
+    def counted(self: Room, person: int | None, mask: int, log_from: int = 0) -> Any:
+        made.append(person)
+        return plain(self, person, mask, log_from)
+
+    monkeypatch.setattr(Room, "state", counted)
+    first, second, third = human(), human(), human()
+    for watcher in (first, second, third):
+        watcher.table = ann.table
+    with first.socket() as a, second.socket() as b, third.socket() as c:
+        states = [until(socket, "state") for socket in (a, b, c)]
+    assert states[0] == states[1] == states[2]
+    assert made == [None]
+
+
+def test_a_person_and_a_watcher_are_never_told_the_same_bytes(human: People) -> None:
+    ann, eve = human(), human()
+    ann.new("me", "random")
+    eve.table = ann.table
+    with eve.socket() as e, ann.socket() as a:
+        assert until(e, "state")["view"]["private"] == {}
+        assert set(until(a, "state")["view"]["private"]) == {"0"}
+
+
+def test_who_cannot_be_shown_the_table_is_told_that_the_server_failed(human: People, monkeypatch: Any) -> None:
+    ann = human()
+    ann.new("me", "random")
+    monkeypatch.setattr(Room, "state", lambda *_: 1 / 0)
+    with ann.socket() as socket:
+        message = socket.receive()
+        assert (message["type"], message["code"]) == ("websocket.close", FAULT)
+
+
+def test_a_command_at_which_the_server_fails_is_answered(human: People, monkeypatch: Any) -> None:
+    ann = human()
+    ann.new("me", "random")
+    with ann.socket() as socket:
+        until(socket, "state")
+        monkeypatch.setattr(Room, "silence", lambda _: 1 / 0)
+        socket.send_json({"type": "say", "text": "hello", "ref": 3})
+        reply = until(socket, "reply")
+        assert (reply["ref"], reply["ok"], reply["error"]) == (3, False, "fault")
+
+
+def test_what_cannot_be_stored_does_not_count(human: People, monkeypatch: Any) -> None:
+    ann = human()
+    ann.new("me", "link")
+    with monkeypatch.context() as patch:
+        patch.setattr(Room, "card", lambda _: 1 / 0)
+        assert ann.choose(status=500)["error"] == "fault"
+    assert ann.state()["step"] == 0
+    ann.choose()
+    assert ann.state()["step"] == 1

@@ -89,7 +89,7 @@ def test_a_choice_with_an_old_token_is_stale_and_brings_a_fresh_view(human: Peop
 
 
 def test_a_double_click_is_told_that_it_was_already_decided(human: People) -> None:
-    ann, _bob = human(), human()
+    ann = human()
     ann.new("me", "link")
     ask = ann.ask()
     assert ask

@@ -4,6 +4,9 @@ import type { Ask, Choice, Command, LogLine, Moment, Problem, Scene, State, Tabl
 
 type Reply = { resolve: () => void; reject: (reason: Refusal) => void };
 
+/** The server's close code where it failed itself. */
+const FAULT = 4500;
+
 const told = (table: TableInfo): TableInfo => ({ ...table, seats: distinct(table.seats) });
 
 /** One table as this browser sees it: the newest state from the server, kept fresh over the socket. */
@@ -14,6 +17,8 @@ export class Table {
   talk = $state.raw<TalkLine[]>([]);
   unread = $state(0);
   connected = $state(false);
+  /** The server failed to draw the table: a fault of ours, which trying again at once would only repeat. */
+  failed = $state(false);
   /** Why the table cannot be shown, in words. */
   closed = $state("");
   /** A look back: how it stood at an earlier step. */
@@ -75,7 +80,6 @@ export class Table {
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
-      this.tries = 0;
       clearInterval(this.beat);
       this.beat = setInterval(() => this.write({ type: "ping" }), 25_000);
     };
@@ -92,6 +96,7 @@ export class Table {
         this.closed = "There is no such table, or it is not open to you.";
         return;
       }
+      this.failed = event.code === FAULT;
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 500 * 2 ** this.tries++));
     };
   }
@@ -121,6 +126,8 @@ export class Table {
   }
 
   private take(state: State) {
+    this.failed = false;
+    this.tries = 0;
     if (state.layout) this.layout = state.layout;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
     this.state = { ...state, table: told(state.table), layout: state.layout ?? this.layout };

@@ -296,7 +296,6 @@ export interface Scene {
   panels: Panel[];
   cards: Card[];
   tallies?: Tally[];
-  sheet: string[];
   waiting: string;
   outcome: Outcome | null;
 }

@@ -64,15 +64,15 @@ class Shown:
 
     def picture(self, view: View, c: Any) -> Picture:
         """What lies where, from a view only."""
-        board, sheet = self.board, self.sheet(view, c)
+        board = self.board
         if board is None:
-            return Picture(Layout(0, 0, ()), [], [], [], [], sheet)
+            return Picture(Layout(0, 0, ()), [], [], [], [])
 
         def part(name: str) -> list[Any]:
             fn = getattr(board, name, None)
             return list(fn(view, c)) if fn is not None else []
 
-        return Picture(board.layout(view, c), part("pieces"), part("panels"), part("cards"), part("tallies"), sheet)
+        return Picture(board.layout(view, c), part("pieces"), part("panels"), part("cards"), part("tallies"))
 
     def sheet(self, view: View, c: Any, width: int = 100) -> list[str]:
         """The table as lines of plain text."""

@@ -95,6 +95,7 @@ class Room:
         self.thinking: int | None = None
         self._stored = list(match.history)
         self._pictures: dict[tuple[int, int], tuple[Any, Picture]] = {}
+        self._told: dict[tuple[int | None, int, int, bool], bytes] = {}
         self._keys: dict[int, Any] = {}
         self._bots: asyncio.Task[None] | None = None
         self.broken = False
@@ -163,18 +164,17 @@ class Room:
 
     async def change(self, act: Callable[[], None], by: set[int] | None = None) -> None:
         """Do something to the match or the desk, store it, then tell everybody. Call with `lock` held."""
-        before = self.match.step
         try:
             act()
         except IllegalChoice as error:
             raise Refusal(422, "illegal", str(error), error.clause or "") from None
         except RulesFault as error:
             log.exception("table %s: the rules failed", self.id)
-            await self._store(before)
+            await self._store()
             raise Refusal(500, "fault", f"the rules failed here; the table stands as before. {error}") from None
-        await self._store(before)
+        await self._store()
 
-    async def _store(self, before: int) -> None:
+    async def _store(self) -> None:
         history, stored = self.match.history, self._stored
         keep = min(len(history), len(stored))
         while keep and stored[keep - 1] is not history[keep - 1]:
@@ -192,6 +192,10 @@ class Room:
         except StoreError as error:
             self.fail()
             raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
+        except Exception:
+            log.exception("table %s: a decision cannot be stored", self.id)
+            self.fail()
+            raise Refusal(500, "fault", "this could not be stored and does not count; it is a fault of ours") from None
         self._stored = list(history)
         self._tell(keep + 1)
         self.let_bots()
@@ -262,11 +266,13 @@ class Room:
     # --- telling
 
     def _tell(self, from_step: int) -> None:
+        self._told.clear()
         for watcher in self.watchers:
             watcher.changed(from_step)
 
     def tell_company(self) -> None:
         """Everybody gets seats, proposals and settings anew (and with them whether an undo is possible)."""
+        self._told.clear()
         for watcher in self.watchers:
             watcher.company_changed()
 
@@ -440,6 +446,15 @@ class Room:
             self._pictures[key] = (view, self.shown.picture(view, self.match.state.c))
         return self._pictures[key]
 
+    def _scene(self, person: int | None, mask: int, g: GameState, view: Any, picture: Picture) -> dict[str, Any]:
+        """What every picture of the table says, now or of an earlier moment."""
+        return {
+            "table": self.info(person), "seats": seats_of(mask, g.players), "phase": g.game.phase_name(g),
+            "round": g.game.round_name(g), "view": view, "layout": picture.layout, "pieces": picture.pieces,
+            "panels": picture.panels, "cards": picture.cards, "tallies": picture.tallies,
+            "outcome": scene.outcome_of(g.result),
+        }  # fmt: skip
+
     def state(self, person: int | None, mask: int, log_from: int = 0) -> State:
         """The table through the seats of a mask."""
         self.used = time.monotonic()
@@ -450,14 +465,20 @@ class Room:
         turn = [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
         return State(
-            type="state", table=self.info(person), step=self.match.step, seats=seats_of(mask, g.players),
-            phase=g.game.phase_name(g), round=g.game.round_name(g), view=view, layout=picture.layout,
-            pieces=picture.pieces, panels=picture.panels, cards=picture.cards, tallies=picture.tallies,
-            sheet=picture.sheet, asks=asks, waiting=scene.waiting_words(asks, g.result), your_turn=bool(turn),
-            turn_seats=turn, responses={s: self.table.response(s) for s in windows},
-            undo=self.undo_info(person), redo=self.redo_possible(person), log_from=log_from,
-            log=scene.log_of(self.match, mask, log_from), outcome=scene.outcome_of(g.result),
+            **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks,
+            waiting=scene.waiting_words(asks, g.result), your_turn=bool(turn), turn_seats=turn,
+            responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),
+            redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip
+
+    def told(self, person: int | None, mask: int, log_from: int, layout: bool) -> bytes:
+        """A state as sockets send it, with or without its layout. Made once for all who see the same."""
+        key = (person, mask, log_from, layout)
+        if key not in self._told:
+            state = self.state(person, mask, log_from)
+            state = state if layout else msgspec.structs.replace(state, layout=None)
+            self._told[key] = msgspec.json.encode(state)
+        return self._told[key]
 
     def redo_possible(self, person: int | None) -> bool:
         """Whether this person's decision was taken back last."""
@@ -471,11 +492,8 @@ class Room:
         asks = scene.asks_of(self.shown, g, mask, {})
         knows = -1 if self.opened(person) else mask
         return Moment(
-            type="moment", table=self.info(person), step=step, seats=seats_of(mask, g.players),
-            phase=g.game.phase_name(g), round=g.game.round_name(g), view=view, layout=picture.layout,
-            pieces=picture.pieces, panels=picture.panels, cards=picture.cards, tallies=picture.tallies,
-            sheet=picture.sheet, waiting=scene.waiting_words(asks, g.result),
-            decision=scene.decision_at(self.match, step, knows), outcome=scene.outcome_of(g.result),
+            **self._scene(person, mask, g, view, picture), step=step, waiting=scene.waiting_words(asks, g.result),
+            decision=scene.decision_at(self.match, step, knows),
         )  # fmt: skip
 
     def replay(self, person: int | None, mask: int) -> Replay:

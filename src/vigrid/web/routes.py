@@ -223,12 +223,17 @@ async def state(request: Request, table: Table, seats: Seats = None) -> Response
 
 @api.get("/tables/{table}/sheet", **says(shapes.Sheet))
 async def sheet(
-    request: Request, table: Table, seats: Seats = None, width: Annotated[int, Query(ge=40, le=200)] = 100
+    request: Request,
+    table: Table,
+    seats: Seats = None,
+    width: Annotated[int, Query(ge=40, le=200)] = 100,
+    step: Annotated[int | None, Query(ge=0)] = None,
 ) -> Response:
-    """The table as lines of text."""
+    """The table as lines of text, now or after so many decisions."""
     room, person = await enter(request, table)
-    view, _ = room.picture(room.mask_for(person, seats_in_query(seats)))
-    return answer(shapes.Sheet(room.shown.sheet(view, room.match.state.c, width)))
+    mask = room.mask_for(person, seats_in_query(seats), step is not None and room.opened(person))
+    g = room.match.state if step is None else scene.state_at(room.match, step)
+    return answer(shapes.Sheet(room.shown.sheet(g.view(mask), g.c, width)))
 
 
 @api.post("/tables/{table}/do", **says(shapes.State))

@@ -368,13 +368,11 @@ class Picture(Shape, frozen=True):
     panels: list[Panel]
     cards: list[Card]
     tallies: list[Tally]
-    sheet: list[str]
 
 
-class State(Shape, frozen=True):
-    """The table as some seats see it."""
+class Scene(Shape, frozen=True, kw_only=True):
+    """A table at some moment as some seats see it. `layout`: None where it is the one sent before."""
 
-    type: Literal["state"]
     table: TableInfo
     step: int
     seats: list[int]
@@ -386,9 +384,15 @@ class State(Shape, frozen=True):
     panels: list[Panel]
     cards: list[Card]
     tallies: list[Tally]
-    sheet: list[str]
-    asks: list[AskInfo]
     waiting: str
+    outcome: OutcomeInfo | None
+
+
+class State(Scene, frozen=True, kw_only=True):
+    """The table as some seats see it now."""
+
+    type: Literal["state"] = "state"
+    asks: list[AskInfo]
     your_turn: bool
     turn_seats: list[int]
     responses: dict[int, str]
@@ -396,7 +400,6 @@ class State(Shape, frozen=True):
     redo: bool
     log_from: int
     log: list[LogLine]
-    outcome: OutcomeInfo | None
 
 
 class DecisionInfo(Shape, frozen=True):
@@ -408,25 +411,11 @@ class DecisionInfo(Shape, frozen=True):
     clause: str
 
 
-class Moment(Shape, frozen=True):
+class Moment(Scene, frozen=True, kw_only=True):
     """How a table stood after `step` decisions, as some seats saw it."""
 
-    type: Literal["moment"]
-    table: TableInfo
-    step: int
-    seats: list[int]
-    phase: str
-    round: str
-    view: View
-    layout: Layout
-    pieces: list[Piece]
-    panels: list[Panel]
-    cards: list[Card]
-    tallies: list[Tally]
-    sheet: list[str]
-    waiting: str
+    type: Literal["moment"] = "moment"
     decision: DecisionInfo | None
-    outcome: OutcomeInfo | None
 
 
 class RoundMark(Shape, frozen=True):

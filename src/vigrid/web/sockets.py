@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
@@ -19,6 +20,9 @@ from .guard import Buckets
 from .room import Room
 from .shapes import Problem, Refusal, State, TableInfo, TalkLine
 
+log = logging.getLogger("vigrid.web")
+FAULT = 4500
+"""The close code where the server itself fails: to connect again at once would fail again."""
 WATCHERS_GAP = 0.25
 """Least seconds between two messages to a spectator, so that players come first."""
 
@@ -101,22 +105,34 @@ class Connection:
         both.cancel()
 
     async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            if self.person is None and self._close is None:
+                await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
+            self._wake.clear()
+            self._told = time.monotonic()
+            try:
+                messages = self._messages()
+            except Exception:
+                log.exception("table %s: what seats %s see cannot be drawn", self.room.id, bin(self.seats))
+                await self._hang_up(FAULT)
+                return
+            if not await self._send(messages):
+                return
+
+    async def _send(self, messages: list[bytes]) -> bool:
+        """Whether the connection goes on."""
         try:
-            while True:
-                await self._wake.wait()
-                if self.person is None and self._close is None:
-                    await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
-                self._wake.clear()
-                self._told = time.monotonic()
-                for message in self._messages():
-                    await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
-                if self._close is not None:
-                    await self.socket.close(self._close)
-                    return
+            for message in messages:
+                await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
         except TimeoutError:
             await self._hang_up(4408)
+            return False
         except (WebSocketDisconnect, RuntimeError):
-            return
+            return False
+        if self._close is not None:
+            await self._hang_up(self._close)
+        return self._close is None
 
     async def _hang_up(self, code: int) -> None:
         try:
@@ -142,14 +158,11 @@ class Connection:
         return out
 
     def _state(self, since: int) -> bytes:
-        own = self.room.desk.mask_of(self.person) if self.person is not None else 0
-        self.seats &= own
-        state = self.room.state(self.person, self.seats, since)
-        if state.layout is self._layout or state.layout == self._layout:
-            state = msgspec.structs.replace(state, layout=None)
-        else:
-            self._layout = state.layout
-        return msgspec.json.encode(state)
+        self.seats &= self.room.desk.mask_of(self.person) if self.person is not None else 0
+        layout = self.room.picture(self.seats)[1].layout
+        known = layout == self._layout
+        self._layout = layout
+        return self.room.told(self.person, self.seats, since, not known)
 
     def _reply(self, ref: int | None, error: Refusal | None = None) -> None:
         message: dict[str, Any] = {"type": "reply", "ref": ref, "ok": error is None}
@@ -161,14 +174,14 @@ class Connection:
         self._wake.set()
 
     async def _read(self) -> None:
-        try:
-            while True:
+        while True:
+            try:
                 text = await self.socket.receive_text()
-                if self._rate.take(""):
-                    await asyncio.sleep(1)
-                await self._message(text)
-        except (WebSocketDisconnect, RuntimeError, KeyError):
-            return
+            except (WebSocketDisconnect, RuntimeError, KeyError):  # KeyError: bytes instead of text
+                return
+            if self._rate.take(""):
+                await asyncio.sleep(1)
+            await self._message(text)
 
     async def _message(self, text: str) -> None:
         ref = None
@@ -184,6 +197,10 @@ class Connection:
             await self._obey(message)
         except Refusal as error:
             self._reply(ref, error)
+            return
+        except Exception:
+            log.exception("table %s: a command failed", self.room.id)
+            self._reply(ref, Refusal(500, "fault", "the server failed at this; it is a fault of ours"))
             return
         if not isinstance(message, wishes.Ping):
             self._reply(ref)
