@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import Ask, Match, Use
+from vigrid.kernel import Ask, Match, Prompt, Use
 
 from .look import Broken, Look, first_difference, must, seen
 
@@ -73,7 +73,7 @@ def check_labels(look: Look) -> None:
     """Words can be had for the whole domain, as surfaces say why something is not listed; "" is no such thing here."""
     g = look.g
     for ask in g.pending:
-        asked = [(ask.prompt, ask.args)]
+        asked: list[tuple[Prompt[Any], tuple[Any, ...]]] = [(ask.prompt, ask.args)]
         if look.game.interjection is not None:
             asked.append((look.game.interjection.prompt, ()))
         for prompt, args in asked:

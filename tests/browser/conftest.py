@@ -168,9 +168,11 @@ def play_to_the_end(page: Page, seconds: float) -> int:
     made, moved = 0, time.monotonic()
     deadline = moved + seconds
     while not is_over(page):
-        shown = f"after {made} decisions: {page.get_by_test_id('prompt').inner_text()}"
-        assert time.monotonic() < deadline, f"no end {shown}"
-        assert time.monotonic() < moved + STANDSTILL, f"a standstill {shown}"
+        now = time.monotonic()
+        assert now < min(deadline, moved + STANDSTILL), (
+            f"{'no end' if now >= deadline else 'a standstill'} after {made} decisions of {page.url}: "
+            + page.get_by_test_id("prompt").inner_text()
+        )
         if decide(page, made * 7):
             made, moved = made + 1, time.monotonic()
         page.wait_for_timeout(25)

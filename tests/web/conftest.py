@@ -16,6 +16,7 @@ from vigrid.web.guard import Limits, Rate
 
 BASE = "http://localhost:8077"
 EXAMPLE = Catalogue({"raiders": "tests.example"})
+PLENTY = Limits(requests=Rate(1e6, 1e6))
 Ask = dict[str, Any]
 
 
@@ -102,9 +103,7 @@ def play_out(*humans: Human) -> Any:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(
-        db=str(tmp_path / "tables.db"), catalogue=EXAMPLE, workers=1, limits=Limits(requests=Rate(1e6, 1e6))
-    )
+    return Settings(db=str(tmp_path / "tables.db"), catalogue=EXAMPLE, workers=1, limits=PLENTY)
 
 
 @pytest.fixture

@@ -34,8 +34,8 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def server(port: int, db: Path) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen([sys.executable, "-m", "tests.web.example_server", str(port), str(db)])
+def server(port: int, db: str) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen([sys.executable, "-m", "tests.web.example_server", str(port), db])
     try:
         deadline = time.monotonic() + 90
         while time.monotonic() < deadline:
@@ -64,8 +64,8 @@ def gone(pid: int) -> bool:
 
 
 @pytest.mark.timeout(400)  # a busy machine takes long to start Python three times
-def test_after_kill_9_the_table_goes_on_for_people_and_bots(tmp_path: Path) -> None:
-    port, db = free_port(), tmp_path / "tables.db"
+def test_after_kill_9_the_table_goes_on_for_people_and_bots(settings: Settings) -> None:
+    port, db = free_port(), settings.db
     ann = httpx.Client(base_url=f"http://localhost:{port}/api", timeout=20)
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}, {"who": "bot", "bot": "greedy"}]
     acknowledged, table, token = 0, "", ""

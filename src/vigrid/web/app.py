@@ -106,7 +106,9 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def failed(_request: Request, _error: Exception) -> Response:
-        return answer(Problem("fault", "the server failed at this; it is a fault of ours. What was decided is kept", ""), 500)
+        return answer(
+            Problem("fault", "the server failed at this; it is a fault of ours. What was decided is kept", ""), 500
+        )
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> Response:

@@ -8,10 +8,15 @@ import sys
 import threading
 import urllib.request
 import webbrowser
+from typing import TYPE_CHECKING
 
 from vigrid.kernel import VigridError
 
 from .guard import LOOPBACK
+
+if TYPE_CHECKING:
+    import uvicorn
+    from fastapi import FastAPI
 
 
 def run(
@@ -85,7 +90,18 @@ def _serve(
     database = db or default_url(home())
     Store(database, durable).close()  # faults of the database are told before anything else begins
     app = create_app(Settings(database, host, public_url, durable=durable))
-    config = uvicorn.Config(
+    for line in announcement(host, public_url or url, database):
+        print(line, file=sys.stderr)
+    if open_browser:
+        threading.Timer(0.8, webbrowser.open, [public_url or url]).start()
+    uvicorn.Server(config_of(app, proxy)).run([listener])
+
+
+def config_of(app: FastAPI, proxy: bool) -> uvicorn.Config:
+    """How the application is run."""
+    import uvicorn
+
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,  # addresses hold no secrets, but nobody needs them
@@ -96,11 +112,6 @@ def _serve(
         ws_ping_timeout=30,
         timeout_graceful_shutdown=3,
     )
-    for line in announcement(host, public_url or url, database):
-        print(line, file=sys.stderr)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, [public_url or url]).start()
-    uvicorn.Server(config).run([listener])
 
 
 def announcement(host: str, url: str, database: str) -> list[str]:

@@ -1,0 +1,67 @@
+"""What SQLite keeps, PostgreSQL keeps as well: the tests of keeping, in a real server on loopback."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from vigrid.web.app import Settings
+
+from . import conftest, test_company, test_nothing_is_lost
+from .test_nothing_is_lost import free_port
+
+pytestmark = pytest.mark.slow
+NUMBERS = itertools.count()
+
+test_kill_9 = test_nothing_is_lost.test_after_kill_9_the_table_goes_on_for_people_and_bots
+test_restart = test_nothing_is_lost.test_a_restarted_server_knows_persons_tokens_talk_and_settings
+test_undo_and_restart = test_nothing_is_lost.test_undo_and_redo_survive_a_restart
+test_change_of_rules = test_nothing_is_lost.test_a_table_outlives_a_change_of_its_rules
+test_one_owner = test_nothing_is_lost.test_one_process_owns_a_database
+test_new_link = test_company.test_the_host_makes_a_new_link_for_a_lost_seat_and_the_old_key_dies
+test_other_device = test_company.test_a_person_opens_the_seats_on_another_device
+test_rematch = test_company.test_a_rematch_gives_everybody_the_same_seats
+test_my_tables = test_company.test_my_tables_lists_what_waits_for_me_first
+
+
+def run(command: Sequence[str | Path]) -> None:
+    """As the user of the database: PostgreSQL refuses to be root."""
+    user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    done = subprocess.run([*user, *map(str, command)], capture_output=True, text=True, cwd="/")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL server of our own, as a URL without the database's name."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    assert found, "PostgreSQL was not found; on Debian: apt-get install postgresql"
+    folder, port = Path(tempfile.mkdtemp()), free_port()
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+    data = folder / "data"
+    run([found[-1] / "initdb", "-D", data, "-U", "vigrid", "-A", "trust", "-N"])
+    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
+    try:
+        run([found[-1] / "pg_ctl", "-D", data, "-w", "-l", folder / "log", "-o", options, "start"])
+        yield f"postgresql://vigrid@127.0.0.1:{port}"
+    finally:
+        run([found[-1] / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"])
+        shutil.rmtree(folder)
+
+
+@pytest.fixture
+def settings(cluster: str) -> Settings:
+    """Every test has a database of its own."""
+    name = f"test{next(NUMBERS)}"
+    with psycopg.connect(f"{cluster}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return Settings(db=f"{cluster}/{name}", catalogue=conftest.EXAMPLE, workers=1, limits=conftest.PLENTY)
