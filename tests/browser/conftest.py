@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -24,6 +24,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 OpenPage = Callable[..., Page]
+QUICK = 8000
+"""Milliseconds in which what is there can be clicked, on however slow a machine."""
 STANDSTILL = 60
 """Seconds in which a game against quick bots must ask again, on however slow a machine."""
 
@@ -141,21 +143,28 @@ def commit(page: Page) -> Locator:
 
 
 def decide(page: Page, nth: int = 0) -> bool:
-    """Make the decision that is awaited by clicking options and the button; False where none is awaited."""
-    button = commit(page)
-    if not button.is_visible():
+    """Make the decision that is awaited by clicking options and the button; False where none is awaited.
+
+    The table may move on at any moment: what is gone before it is clicked is no decision.
+    """
+    button, options = commit(page), page.locator(".opts button.opt")
+    if not button.is_visible() or page.locator(".prompt[aria-busy=true]").count():
         return False
-    options = page.locator(".opts button.opt")
-    count = options.count()
-    for i in range(count):
-        if button.is_enabled():
-            break
-        options.nth((nth + i) % count).click()
-        if options.nth((nth + i) % count).locator(".tickbox, .key").count():
-            page.wait_for_timeout(60)  # the server says whether the set is complete
-    if not button.is_enabled():
+    try:
+        codes = options.evaluate_all("all => all.map((option) => option.dataset.code)")
+        for i in range(len(codes)):
+            if button.is_enabled(timeout=QUICK):
+                break
+            option = page.locator(f'.opts button.opt[data-code="{codes[(nth + i) % len(codes)]}"]')
+            option.click(timeout=QUICK)
+            page.wait_for_timeout(40)  # in a set the server says whether it is complete
+        if not button.is_enabled(timeout=QUICK):
+            return False
+        button.click(timeout=QUICK)
+    except TimeoutError as error:
+        if options.evaluate_all("all => all.map((option) => option.dataset.code)") == codes and button.is_visible():
+            raise AssertionError("an option or the button that is there cannot be clicked") from error
         return False
-    button.click()
     return True
 
 

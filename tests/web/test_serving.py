@@ -19,7 +19,7 @@ FIRST, SECOND = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.2
 
 @pytest.fixture
 def serve(settings: Settings) -> Serve:
-    """The application as it is run, with or without `--proxy`, asked by a program on this machine; three requests each."""
+    """The application as it is run, with or without `--proxy`, asked from this machine; three requests each."""
 
     def run(proxy: bool) -> TestClient:
         few = Limits(requests=Rate(3, 0.001))

@@ -118,7 +118,7 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
     x, y = _at(god)
     name, god_id, right = c.god_names[god], GODS[god], god >= 5
     asleep = c.god_rises[god] > round_now
-    text = f"from round {c.god_rises[god]}" if asleep else ""
+    text = f"round {c.god_rises[god]}" if asleep else ""
 
     def across(offset: float) -> float:
         return x + PLATE[0] / 2 - offset if right else x - PLATE[0] / 2 + offset

@@ -47,7 +47,8 @@ class Frame(NamedTuple):
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Board units of a point given in cells (row upward)."""
-        left = (WIDTH - self.across * self.scale) / 2
+        # A narrow land lies to the left, so that the sums of a battle have room beside it.
+        left = min((WIDTH - self.across * self.scale) / 2, 130)
         return left + (x - self.x) * self.scale, (self.y + self.up - y + 0.3) * self.scale
 
 
