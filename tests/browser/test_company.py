@@ -26,8 +26,11 @@ def frames_of(page: Page) -> list[dict[str, Any]]:
     return frames
 
 
-def two_people(open_page: OpenPage) -> tuple[Page, Page, str, list[dict[str, Any]], list[dict[str, Any]]]:
+def two_people(
+    open_page: OpenPage, script: str = ""
+) -> tuple[Page, Page, str, list[dict[str, Any]], list[dict[str, Any]]]:
     host = open_page("/")
+    host.add_init_script(script)
     heard_by_host = frames_of(host)
     table = sit_down(host, "raiders", "me", "link", name="Ingrid")
     guest = open_page(host.links[0])  # type: ignore[attr-defined]
@@ -268,3 +271,65 @@ def test_a_table_that_the_server_cannot_draw_says_so(open_page: OpenPage) -> Non
     expect(page.get_by_test_id("prompt").get_by_role("alert")).to_contain_text("The server failed to draw this table")
     broken.clear()
     expect(page.get_by_test_id("prompt").get_by_role("alert")).to_be_hidden()
+
+
+SIGNALS = """
+    window.notes = [];
+    window.tones = 0;
+    window.Notification = class {
+      static permission = "default";
+      static async requestPermission() { return (this.permission = "granted"); }
+      constructor(title, { body }) { window.notes.push([title, body]); }
+      close() {}
+    };
+    const Plain = window.AudioContext;
+    window.AudioContext = class extends Plain {
+      createOscillator() { window.tones++; return super.createOscillator(); }
+    };
+    Object.defineProperty(document, "hidden", { get: () => window.away === true });
+"""
+
+
+def test_whose_turn_it_is_is_told_by_title_sound_and_notification(open_page: OpenPage) -> None:
+    host, guest, *_ = two_people(open_page, SIGNALS)
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_label("A notification when it is my turn").check()
+    host.get_by_role("button", name="Close").click()
+    expect(host).to_have_title(re.compile("^● Your turn"))
+    host.evaluate("window.away = true")
+    until_asked_again(host, guest)
+    expect(host).to_have_title(re.compile("^● Your turn"))
+    [(title, body)] = host.evaluate("window.notes")
+    assert title == "Raiders: your turn"
+    assert body
+    heard = host.evaluate("window.tones")
+    assert heard == 2
+    host.get_by_role("button", name="Sound when it is my turn").click()
+    host.evaluate("window.away = false")
+    until_asked_again(host, guest)
+    assert host.evaluate("window.tones") == heard, "the switch does not silence the table"
+    assert len(host.evaluate("window.notes")) == 1, "told of what is looked at"
+
+
+def until_asked_again(host: Page, guest: Page) -> None:
+    """Both play until it has been the guest's turn alone and is the host's again."""
+    waited, deadline = False, time.monotonic() + 60
+    while time.monotonic() < deadline:
+        if waited and commit(host).is_visible():
+            return
+        if not commit(host).is_visible():
+            waited = True
+            decide(guest)
+        elif not waited:
+            decide(host)
+        host.wait_for_timeout(150)
+    raise AssertionError("the host is not asked again")
+
+
+def test_a_refused_notification_leaves_the_switch_off(open_page: OpenPage) -> None:
+    page = open_page("/")
+    page.add_init_script("window.Notification = class { static async requestPermission() { return 'denied'; } }")
+    sit_down(page, "raiders", "me", "random")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("A notification when it is my turn").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("does not allow notifications")

@@ -152,3 +152,35 @@ def test_every_page_is_free_of_errors_at_every_width(open_page: OpenPage, width:
         sit_down(page, game, "me", "random")
         commit(page).wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_meaning_is_in_colour_alone(open_page: OpenPage, game: str) -> None:
+    """Whose a piece is, what a stone or a land is and what may be chosen is also drawn as a mark or a second line."""
+    page = open_page("/", reduced_motion="reduce")
+    table = sit_down(page, game, "me", "random", seed=3)
+    for _ in range(12):
+        commit(page).wait_for()
+        decide(page)
+        page.wait_for_timeout(150)
+    commit(page).wait_for()
+    state = page.request.get(f"/api/tables/{table}/state").json()
+    owned = [p["id"] for p in state["pieces"] if p["count"] and p["face"] and p["seat"] is not None]
+    stones = [
+        p["id"] for p in state["pieces"] if p["count"] and p["face"] and p["kind"] in ("stone", "seal", "recruit")
+    ]
+    assert owned
+    for ident in owned:
+        marks = page.locator(f'[data-piece="{ident}"] use').evaluate_all(
+            "all => all.map((u) => u.getAttribute('href'))"
+        )
+        assert any(re.match("#(disc|shape)-", mark) for mark in marks), f"{ident} shows its seat by colour alone"
+    for ident in stones:
+        assert page.locator(f'[data-piece="{ident}"] use').count(), f"{ident} shows its kind by colour alone"
+    for land in [p["id"] for p in state["layout"]["places"] if p["tint"].startswith("terrain-")]:
+        assert page.locator(f'[data-id="{land}"] use').count(), f"{land} shows its terrain by colour alone"
+    for ring in page.locator(".mark-can").all():
+        assert ring.locator("[stroke-dasharray]").count(), "a legal place is ringed by colour alone"
+    names = page.get_by_role("list", name="Seats").locator("li")
+    for seat in range(len(state["table"]["seats"])):
+        assert names.nth(seat).locator("use, path").count(), f"seat {seat} has no shape"

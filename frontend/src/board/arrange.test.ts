@@ -50,16 +50,18 @@ describe("emptiest", () => {
   const [frame, panel] = [{ width: 1000, height: 600 }, { width: 300, height: 400 }];
   it("finds the gap between what lies left and right", () => {
     const found = emptiest(board(place("map", { x: 150, y: 300, w: 300, h: 600 }), place("rack", { x: 850, y: 300, w: 300, h: 600 })), frame, panel, new Set());
+    expect(found.free).toBe(true);
     expect(found.left).toBeGreaterThanOrEqual(300);
     expect(found.left + panel.width).toBeLessThanOrEqual(700.1);
   });
   it("rather covers what cannot be chosen", () => {
     const full = board(place("a", { x: 250, y: 300, w: 490, h: 600 }), place("b", { x: 750, y: 300, w: 490, h: 600 }));
+    expect(emptiest(full, frame, panel, new Set(["b"])).free).toBe(false);
     expect(emptiest(full, frame, panel, new Set(["b"])).left).toBeLessThan(250);
     expect(emptiest(full, frame, panel, new Set(["a"])).left).toBeGreaterThan(450);
   });
   it("stays inside a frame that is smaller than the panel", () => {
-    expect(emptiest(board(), { width: 200, height: 200 }, panel, new Set())).toEqual({ left: 0, top: 0 });
+    expect(emptiest(board(), { width: 200, height: 200 }, panel, new Set())).toEqual({ left: 0, top: 0, free: false });
   });
 });
 

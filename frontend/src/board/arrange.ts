@@ -147,8 +147,8 @@ export function around(places: { x: number; y: number; w: number; h: number }[],
   return { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** Where a panel of this size (pixels) covers least of a whole board that is shown in a frame; from the right, from the foot. */
-export function emptiest(layout: Layout, frame: { width: number; height: number }, panel: { width: number; height: number }, live: ReadonlySet<string>): { left: number; top: number } {
+/** Where a panel of this size (pixels) covers least of a whole board shown in a frame, from the right and the foot; `free`: covers nothing. */
+export function emptiest(layout: Layout, frame: { width: number; height: number }, panel: { width: number; height: number }, live: ReadonlySet<string>): { left: number; top: number; free: boolean } {
   const k = Math.min(frame.width / layout.width, frame.height / layout.height);
   const [x0, y0] = [(frame.width - layout.width * k) / 2, (frame.height - layout.height * k) / 2];
   const weight = (place: Place) => (live.has(place.id) ? 9 : place.shape === "path" || place.shape === "circle" ? 3 : 1);
@@ -170,7 +170,7 @@ export function emptiest(layout: Layout, frame: { width: number; height: number 
       if (cost < least - 1) [best, least] = [{ left, top }, cost];
     }
   }
-  return best;
+  return { ...best, free: least < 1 && panel.height <= frame.height };
 }
 
 /** A caption in one line, or in the two most even ones where it is longer than `most` letters. */

@@ -196,7 +196,7 @@ def side_places(view: View, c: Components) -> list[Place]:
         Place("deck_2", "Deck 2", 875, 270, 60, 70, "stack", tint="light", clause="AC-8.4", board="Tisch",
               value=f"{p.deck_2} left"),
         Place("banished", "Banished", 945, 270, 60, 70, "stack", tint="carve", clause="AC-1.2", board="Tisch",
-              value=f"{len(p.banished)} cards", text=pile_words(c, p.banished)),
+              value=f"{len(p.banished)} card{'' if len(p.banished) == 1 else 's'}", text=pile_words(c, p.banished)),
         Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
               value="" if p.keeper >= 0 else "Keeper"),
         heading("barrow_creatures", "Barrows: creatures", 840, 334),
