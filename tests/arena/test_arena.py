@@ -10,7 +10,8 @@ import pytest
 
 from tests.example import GAME
 from vigrid.arena import Contest, Game, command, run, standings
-from vigrid.arena.standings import verdict
+from vigrid.arena.command import words_for
+from vigrid.arena.standings import margin, verdict
 from vigrid.kernel import BadSetup, VigridError
 from vigrid.kernel import Game as Rules
 
@@ -139,6 +140,41 @@ def test_in_co_operation_every_bot_plays_the_same_deals_with_itself() -> None:
     table = standings(c, games)
     assert [row.progress for row in table.rows] == [pytest.approx(0.9), pytest.approx(0.4)]
     assert table.pairs[0].share.rate == 1.0
+
+
+def test_in_co_operation_win_rates_are_compared_deal_by_deal() -> None:
+    game = Together()
+    c = Contest(lambda: game, ("greedy", "random"), 2, 80)
+    won = [(1, 0)] * 20 + [(0, 1)] * 4 + [(1, 1)] * 10 + [(0, 0)] * 6
+    flat = [w for deal in won for w in deal]
+    games = [Game(i, c.plan(i).bots, (float(w), float(w)), float(w)) for i, w in enumerate(flat)]
+    (pair,) = standings(c, games).pairs
+    found = pair.margin
+    assert found is not None
+    assert (found.deals, found.ahead, found.behind) == (40, 20, 4)
+    assert found.difference == pytest.approx(0.4)
+    # Bonett and Price: (21 - 5) / 42 = 0.381, half width 1.96 * sqrt((26 / 42 - 0.381 ** 2) / 42)
+    assert (found.low, found.high) == (pytest.approx(0.1728, abs=1e-3), pytest.approx(0.5891, abs=1e-3))
+    told = words_for(c, pair)
+    assert "on the same 40 deals it wins 40.0 points more (95 % interval +17.3 to +58.9)" in told
+    assert "20 won by greedy alone, 4 by random alone" in told
+
+
+def test_the_interval_of_a_margin_holds_what_it_promises() -> None:
+    import random
+
+    rand, inside = random.Random(1), 0
+    for _ in range(400):
+        deals = [rand.choices((1, -1, 0), (0.35, 0.15, 0.5))[0] for _ in range(40)]
+        found = margin(deals.count(1), deals.count(-1), 40)
+        inside += found.low <= 0.2 <= found.high
+    assert inside / 400 > 0.93
+    assert margin(0, 0, 0).low == -1.0
+
+
+def test_rivals_have_no_margin() -> None:
+    games = [Game(0, ("greedy", "random"), (1.0, 0.0))]
+    assert standings(contest(games=1), games).pairs[0].margin is None
 
 
 @pytest.mark.parametrize(

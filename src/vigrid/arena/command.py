@@ -18,7 +18,7 @@ from vigrid.kernel import VigridError
 
 from .conduct import run
 from .contest import Contest, Game
-from .standings import Pair, Standings, can_rate, standings
+from .standings import Margin, Pair, Standings, can_rate, standings
 
 
 def command(
@@ -98,9 +98,20 @@ def words_for(contest: Contest, pair: Pair) -> str:
     share, many = pair.share, f"{pair.share.games} comparisons"
     did = "goes farther than" if contest.together else "beats"
     told = {1: "clearly better", -1: "clearly worse", 0: "not clear yet"}[pair.verdict]
-    return (
+    words = (
         f"{pair.first} {did} {pair.second} in {share.rate:.1%} of {many} "
         f"({share.low:.1%} to {share.high:.1%}; equal would be {pair.fair:.1%}): {told}"
+    )
+    return words if pair.margin is None else f"{words}\n{words_for_margin(pair, pair.margin)}"
+
+
+def words_for_margin(pair: Pair, margin: Margin) -> str:
+    """The difference of win rates in words, in percentage points."""
+    more = "more" if margin.difference >= 0 else "fewer"
+    return (
+        f"  on the same {margin.deals} deals it wins {abs(100 * margin.difference):.1f} points {more} "
+        f"(95 % interval {100 * margin.low:+.1f} to {100 * margin.high:+.1f}): "
+        f"{margin.ahead} won by {pair.first} alone, {margin.behind} by {pair.second} alone"
     )
 
 

@@ -36,10 +36,25 @@ class Row(msgspec.Struct, frozen=True):
     sigma: float | None
 
 
+class Margin(msgspec.Struct, frozen=True):
+    """By how much the first of two bots wins more often on the same deals, -1 to 1, with a 95 % interval.
+
+    `ahead`: deals that it alone won; `behind`: deals that the other alone won.
+    """
+
+    deals: int
+    ahead: int
+    behind: int
+    difference: float
+    low: float
+    high: float
+
+
 class Pair(msgspec.Struct, frozen=True):
     """Two bots compared: how often `first` did better than `second` (half for a tie) in `games` comparisons.
 
-    `fair` is the share of an equal bot; `verdict` is 1 (first is better), -1 (worse) or 0 (not clear yet).
+    `fair` is the share of an equal bot; `verdict` is 1 (first is better), -1 (worse) or 0 (not clear yet). `margin`
+    compares their win rates where all win together, None elsewhere.
     """
 
     first: str
@@ -47,6 +62,7 @@ class Pair(msgspec.Struct, frozen=True):
     share: Rate
     fair: float
     verdict: int
+    margin: Margin | None = None
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -126,13 +142,22 @@ def _paired(contest: Contest, first: str, second: str, done: Sequence[Game]) -> 
     """Whose table got farther from the same deal: by victory, then by progress."""
     block = {bot: {g.index // contest.block: (g.returns[0], g.progress or 0.0) for g in done if g.bots[0] == bot}
              for bot in (first, second)}  # fmt: skip
-    points, count = 0.0, 0
-    for number, result in block[first].items():
-        if number in block[second]:
-            other = block[second][number]
-            count += 1
-            points += 0.5 if result == other else float(result > other)
-    return _pair(first, second, points, count, 0.5)
+    both = [(block[first][deal], block[second][deal]) for deal in block[first] if deal in block[second]]
+    points = sum(0.5 if mine == other else float(mine > other) for mine, other in both)
+    found = _pair(first, second, points, len(both), 0.5)
+    won = [(mine[0] >= 1, other[0] >= 1) for mine, other in both]
+    return msgspec.structs.replace(found, margin=margin(won.count((True, False)), won.count((False, True)), len(won)))
+
+
+def margin(ahead: int, behind: int, deals: int) -> Margin:
+    """The difference of two win rates on the same deals, with the 95 % interval of Bonett and Price (2012).
+
+    It is Wald's for paired shares after one more deal for either bot; deals that both or neither won tell nothing.
+    """
+    more, less = (ahead + 1) / (deals + 2), (behind + 1) / (deals + 2)
+    half = 1.96 * math.sqrt((more + less - (more - less) ** 2) / (deals + 2))
+    low, high = max(-1.0, more - less - half), min(1.0, more - less + half)
+    return Margin(deals, ahead, behind, (ahead - behind) / max(1, deals), low, high)
 
 
 def verdict(wins: float, games: int, fair: float) -> int:
