@@ -4,6 +4,7 @@ import errno
 import io
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -107,7 +108,7 @@ def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, words: str) 
 def test_question_mark_explains_the_decision_or_an_option_by_its_clause() -> None:
     text = sit(raiders_table(), "?", "?2")
     assert text.count("Everybody chooses a card side by side and lays it down unseen.") == 2
-    assert "hint from the greedy bot" in text
+    assert "hint: what a search finds best" in text
     assert "card:4" in text
 
 
@@ -126,7 +127,9 @@ def test_undo_after_news_is_refused_with_the_reason() -> None:
 def test_log_hint_board_and_rules_on_demand() -> None:
     text = sit(raiders_table(), "l 1", "l all", "h", "b", "rules", "rules RA-2", "rules plunders")
     assert "earlier lines" in text
-    assert "The greedy bot would choose" in text
+    assert re.search(r"After \d+ imagined ways on, best first", text)
+    assert re.search(r"\d  .+: tried \d+%, worth 0\.\d\d \(\d\.\d\d to \d\.\d\d\)", text)
+    assert "then perhaps" in text
     assert text.count("── Raiders") == 2
     assert "RA-2.2    The highest raids" in text
     assert "in a tie the one nearest the first player" in text

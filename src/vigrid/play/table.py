@@ -18,6 +18,8 @@ from .seats import Person, check_word, persons_of
 FORMAT = 1
 RESPONSES = ("able", "always", "pass")
 """How a seat may be asked in private windows: when it can answer (its speed may tell), always, not in this battle."""
+ADVICE = bots.Budget(iterations=400, milliseconds=2000)
+"""How long a search may look for a hint."""
 _SEAT = re.compile(r"@(\d+)")
 
 
@@ -98,11 +100,12 @@ class Table:
         self.match.choose(seat, self.bot_choice(seat))
         self.advance()
 
-    def hint(self, seat: int, word: str = "greedy") -> str:
-        """The code that a bot would choose in a person's place."""
-        g, ask = self.match.state, self.match.ask(seat)
+    def advice(self, seat: int) -> bots.Analysis:
+        """What a search finds best in a person's place, from what that seat knows."""
+        g = self.match.state
         rand = random.Random(f"{self.seed}/hint/{self.match.step}")
-        return ask.code(g, answer(bots.make(word), g, seat, rand))
+        world = g.determinize(1 << seat, rand)
+        return bots.analyse(world, bots.ask_of(world, seat), ADVICE, rand)
 
     def advance(self) -> None:
         """Give the consents that go without saying, because one person holds both seats, and pass where that is set."""

@@ -30,7 +30,7 @@ HELP = (
     "  [b]3[/]        choose option 3         [b]1 4 5[/]    choose several where asked for",
     "  [b]?[/]  [b]?3[/]    explain the decision, or option 3, with the clause",
     "  [b]rules[/]    all clauses; [b]rules X[/]: a clause, a chapter, or what has the word X",
-    "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint from the greedy bot",
+    "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint: what a search finds best",
     "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
@@ -294,12 +294,8 @@ class Session:
 
     def _hint(self, _rest: str) -> bool:
         with self.screen.busy("thinking"):
-            code = self.table.hint(self.seat)
-        choices = show.rows(self.waiting)
-        number = next((n for n, c in enumerate(choices, 1) if c.code == code), 0)
-        words = named(self.table.match, choices[number - 1].text) if number else "no more"
-        first = " first" if self.waiting.picked is not None and number else ""
-        self.screen.show(f"The greedy bot would choose [b]{number}[/]{first}: {escape(words)}")
+            found = self.table.advice(self.seat)
+        self.screen.show_all(show.advice(self.table.match, self.waiting, found, self.screen.width))
         return False
 
     def _save(self, rest: str) -> bool:

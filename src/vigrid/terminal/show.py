@@ -13,6 +13,7 @@ import msgspec
 from rich.markup import escape
 from rich.text import Text
 
+from vigrid.bots import Analysis
 from vigrid.kernel import Ask, Choice, Line, Match, Outcome, Waiting
 from vigrid.play import Table, named
 
@@ -94,6 +95,24 @@ def rows(ask: Waiting) -> tuple[Choice, ...]:
     if ask.picked is None:
         return ask.choices
     return (*ask.pieces, *(c for c in ask.choices if c.prompt != ask.prompt))
+
+
+def advice(match: Match, ask: Waiting, found: Analysis, width: int) -> list[str]:
+    """The best options of a search, with their numbers, what to expect of them and how play may go on."""
+    numbers = {choice.code: str(n) for n, choice in enumerate(rows(ask), 1)}
+    lines = [f"After {found.iterations} imagined ways on, best first (worth: 0 lost, 1 won; with a 95 % interval):"]
+    for v in found.verdicts:
+        number = numbers.get(v.code, "")
+        worth = f"tried {v.share:.0%}, worth {v.expected:.2f} ({v.low:.2f} to {v.high:.2f})"
+        text = textwrap.wrap(f"{number:>3}  {named(match, v.text)}: {worth}", width, subsequent_indent="     ")
+        lines += [f"[b]{escape(text[0][:3])}[/]{escape(text[0][3:])}", *map(escape, text[1:])]
+        if len(v.line) > 1:
+            then = "; ".join(
+                f"{match.game.seat_name(match.state, s.seat)}: {named(match, s.text)}" for s in v.line[1:5]
+            )
+            more = textwrap.wrap(f"then perhaps {then}", width - 5, initial_indent="     ", subsequent_indent="     ")
+            lines += [f"[dim]{escape(line)}[/]" for line in more]
+    return lines
 
 
 def question(match: Match, person: str, ask: Waiting, width: int) -> list[str]:

@@ -297,7 +297,10 @@ def hint_of(ask: AskInfo, thought: Thought) -> Hint:
         reasons.append("There is nothing else to choose.")
     else:
         best = thought.opinions[0]
-        reasons.append(f"Worth about {best.worth:.0%} of a win; {best.share:.0%} of the imagined games went this way.")
+        reasons.append(
+            f"Worth about {best.worth:.0%} of a win (95 % interval {best.low:.0%} to {best.high:.0%}); "
+            f"{best.share:.0%} of the imagined games went this way."
+        )
         if len(values) > 1:
             reasons.append(f"Next best: {values[1].text}, about {values[1].value:.0%}.")
         if len(best.line) > 1:

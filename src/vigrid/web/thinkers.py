@@ -38,10 +38,12 @@ class Job(NamedTuple):
 
 
 class Opinion(NamedTuple):
-    """What a search thinks of an option: worth from 0 to 1, share of its tries, and what it expects to follow."""
+    """What a search thinks of an option: worth from 0 to 1 with its 95 % interval, share of its tries, what follows."""
 
     code: str
     worth: float
+    low: float
+    high: float
     share: float
     line: tuple[tuple[int, str], ...]
 
@@ -95,7 +97,10 @@ def advise(job: Job, slot: int) -> Thought:
         return Thought(ask.code(world, ask.choices[0]))
     budget = bots.Budget(iterations=TRIES.get(job.bot, USUAL_TRIES))
     found = bots.analyse(world, ask, budget, random.Random(job.seed), best=8, stop=_stop(slot))
-    opinions = [Opinion(v.code, v.expected, v.share, tuple((s.seat, s.text) for s in v.line)) for v in found.verdicts]
+    opinions = [
+        Opinion(v.code, v.expected, v.low, v.high, v.share, tuple((s.seat, s.text) for s in v.line))
+        for v in found.verdicts
+    ]
     return Thought(opinions[0].code, tuple(opinions))
 
 
