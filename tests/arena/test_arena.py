@@ -154,7 +154,7 @@ def test_in_co_operation_win_rates_are_compared_deal_by_deal() -> None:
     assert (found.deals, found.ahead, found.behind) == (40, 20, 4)
     assert found.difference == pytest.approx(0.4)
     # Bonett and Price: (21 - 5) / 42 = 0.381, half width 1.96 * sqrt((26 / 42 - 0.381 ** 2) / 42)
-    assert (found.low, found.high) == (pytest.approx(0.1728, abs=1e-3), pytest.approx(0.5891, abs=1e-3))
+    assert [found.low, found.high] == pytest.approx([0.1728, 0.5891], abs=1e-3)
     told = words_for(c, pair)
     assert "on the same 40 deals it wins 40.0 points more (95 % interval +17.3 to +58.9)" in told
     assert "20 won by greedy alone, 4 by random alone" in told

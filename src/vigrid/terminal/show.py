@@ -100,7 +100,8 @@ def rows(ask: Waiting) -> tuple[Choice, ...]:
 def advice(match: Match, ask: Waiting, found: Analysis, width: int) -> list[str]:
     """The best options of a search, with their numbers, what to expect of them and how play may go on."""
     numbers = {choice.code: str(n) for n, choice in enumerate(rows(ask), 1)}
-    lines = [f"After {found.iterations} imagined ways on, best first (worth: 0 lost, 1 won; with a 95 % interval):"]
+    heading = f"After {found.iterations} imagined ways on, best first (worth: 0 lost, 1 won; with a 95 % interval):"
+    lines = textwrap.wrap(heading, width)
     for v in found.verdicts:
         number = numbers.get(v.code, "")
         worth = f"tried {v.share:.0%}, worth {v.expected:.2f} ({v.low:.2f} to {v.high:.2f})"

@@ -85,7 +85,7 @@ def test_the_sheet_shows_gods_worlds_row_and_goods(width: int) -> None:
         "Thor",
         "+ Odin 3 (BY)",
         "* 4: any stone",
-        "+ brings a weapon, * brings wizardry",
+        "+ a weapon, * wizardry",
         "1 VP: pink (6)",
         "Valhalla",
         "3    2 rises in round 4",

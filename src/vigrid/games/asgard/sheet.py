@@ -164,7 +164,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     ancient = [_ancient(c, shown) for shown in public.ancient]
     waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
     if battles:
-        lines.append("  empty Battle Slots: + brings a weapon, * brings wizardry; won: discs in Victory Areas")
+        lines.append("  empty Battle Slots: + a weapon, * wizardry; won: discs in Victory Areas")
     lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
     lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
