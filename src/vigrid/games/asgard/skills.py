@@ -14,7 +14,6 @@ from .pieces import (
     ASGARD,
     GODS,
     KINDS,
-    MIMIR,
     PEOPLE,
     RECRUIT,
     SEAL,
@@ -171,7 +170,7 @@ def mimir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
     silver, rises = g.c.silver, g.c.god_rises
     slots = [
         p for p in range(20)
-        if silver[p] and g.request[p] < 0 and p >> 1 != MIMIR and rises[p >> 1] <= g.round and has_slot(g, p)
+        if silver[p] and g.request[p] < 0 and rises[p >> 1] <= g.round and has_slot(g, p)
     ]  # fmt: skip
     return [*slots, ASGARD]
 
