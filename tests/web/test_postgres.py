@@ -10,8 +10,8 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import psycopg
 import pytest
+from sqlalchemy import create_engine, text
 
 from vigrid.web.app import Settings
 
@@ -62,6 +62,7 @@ def cluster() -> Iterator[str]:
 def settings(cluster: str) -> Settings:
     """Every test has a database of its own."""
     name = f"test{next(NUMBERS)}"
-    with psycopg.connect(f"{cluster}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
+    server = f"{cluster}/postgres".replace("postgresql:", "postgresql+pg8000:")
+    with create_engine(server, isolation_level="AUTOCOMMIT").connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
     return Settings(db=f"{cluster}/{name}", catalogue=conftest.EXAMPLE, workers=1, limits=conftest.PLENTY)

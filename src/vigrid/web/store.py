@@ -130,7 +130,7 @@ class Store:
 
     def _engine(self, durable: bool) -> Engine:
         if not self.url.drivername.startswith("sqlite"):
-            url = self.url.set(drivername="postgresql+psycopg") if self.url.drivername == "postgresql" else self.url
+            url = self.url.set(drivername="postgresql+pg8000") if self.url.drivername == "postgresql" else self.url
             try:
                 return create_engine(url, pool_pre_ping=True, json_serializer=_json, json_deserializer=_unjson)
             except ModuleNotFoundError as error:
