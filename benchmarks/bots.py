@@ -23,7 +23,7 @@ from vigrid import bots, games
 
 ITERATIONS = 300
 POSITIONS = 5
-TO_THE_END = bots.Settings(finish=False, cut=1_000_000, policy=0.0, prior=0.0, history=False)
+TO_THE_END = bots.Settings(finish=False, cut=1_000_000, follow=0, prior=0.0, history=False)
 
 
 def position(game: Any, seed: int, after: int) -> Any:

@@ -55,7 +55,10 @@ def test_twin_states_and_one_seed_give_the_same_choice_and_the_same_tree(spec: s
     assert varied  # the twins were not the same state
 
 
-def test_dice_and_decks_are_dealt_anew_in_every_iteration(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_and_decks_are_dealt_anew_in_every_iteration_and_options_meet_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The n-th worlds of two options are dealt by the same chance, no world twice for the same option."""
     seen: list[tuple[int, tuple[int, ...]]] = []
     deal = Table.determinize
 
@@ -64,11 +67,28 @@ def test_dice_and_decks_are_dealt_anew_in_every_iteration(monkeypatch: pytest.Mo
         seen.append((w.rng.s, tuple(w.deck)))
         return w
 
-    g = GAME.new(players=2, seed=3)
+    g: Any = GAME.new(players=2, seed=3)
+    ask = g.pending[0]
+    found = bots.Search(g, ask, random.Random(1), bots.Settings(prior=0.0))
     monkeypatch.setattr(Table, "determinize", watch)
-    search("ismcts:100", g, g.pending[0].seat, 1)
-    assert len({s for s, _ in seen}) == len(seen)
-    assert len({deck for _, deck in seen}) > 90
+    found.run(bots.Budget(100).clock())
+    most = max(found.tried)
+    assert sum(found.tried) == len(seen) == 100
+    assert len({s for s, _ in seen}) == most
+    assert len({deck for _, deck in seen}) > 0.9 * most
+
+
+def test_a_search_ends_early_only_when_its_choice_cannot_change() -> None:
+    g: Any = GAME.new(players=2, seed=3)
+    early = []
+    for seed in range(6):
+        bot = bots.make("ismcts:200")
+        assert isinstance(bot, bots.SearchBot)
+        found, whole = (bot.search(g, g.pending[0], random.Random(seed), early=e) for e in (True, False))
+        assert found.best() == whole.best()
+        assert whole.iterations == 200
+        early.append(found.iterations)
+    assert min(early) < 200
 
 
 def test_a_choice_made_side_by_side_knows_nothing_of_the_others() -> None:

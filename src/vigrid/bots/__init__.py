@@ -31,7 +31,7 @@ LEVELS = (
 )
 
 SEARCHES = {
-    "flat": Settings(levels=1, prior=0.0, finish=False, cut=10),
+    "flat": Settings(levels=1, prior=0.0, finish=False, cut=10, follow=0),
     "ismcts": Settings(),
     "rismcts": Settings(blind=0.3),
 }

@@ -45,6 +45,7 @@ class Clock:
 
     def __init__(self, iterations: int | None, end: float, stop: Stop | None) -> None:
         self.left, self.end, self.stop = -1 if iterations is None else iterations, end, stop
+        self.began, self.counted = time.perf_counter() if end < math.inf else 0.0, 0
 
     def late(self) -> bool:
         """Whether time is up or somebody has stopped the search, however few iterations there were."""
@@ -55,7 +56,16 @@ class Clock:
         if self.left == 0 or self.late():
             return True
         self.left -= 1
+        self.counted += 1
         return False
+
+    def remaining(self) -> float:
+        """How many iterations are still to come, by the pace so far where time counts."""
+        left = math.inf if self.left < 0 else self.left
+        if self.end < math.inf:
+            now = time.perf_counter()
+            left = min(left, self.counted * max(0.0, self.end - now) / max(now - self.began, 1e-9))
+        return left
 
 
 class Bot(Protocol):

@@ -19,12 +19,18 @@ class SearchBot:
         self.name, self.budget, self.settings = name, budget, settings
 
     def search(
-        self, world: State, ask: Ask[Any], rand: random.Random, budget: Budget | None = None, stop: Stop | None = None
+        self,
+        world: State,
+        ask: Ask[Any],
+        rand: random.Random,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        early: bool = False,
     ) -> Search:
-        """The finished search for a decision."""
+        """The finished search for a decision; with `early` it ends when its choice cannot change any more."""
         clock = (budget or self.budget).clock(stop)
         search = Search(world, ask, rand, self.settings, clock.late)
-        search.run(clock)
+        search.run(clock, early)
         return search
 
     def choose(
@@ -37,7 +43,7 @@ class SearchBot:
         stop: Stop | None = None,
     ) -> Any:
         """The most visited choice."""
-        return ask.choices[self.search(world, ask, rand, budget, stop).best()]
+        return ask.choices[self.search(world, ask, rand, budget, stop, early=True).best()]
 
 
 class Step(NamedTuple):

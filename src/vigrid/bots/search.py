@@ -34,10 +34,13 @@ class Settings(NamedTuple):
     tree is finished greedily before anything else. `inside`: how much less is explored in the midst of an action, so
     that one of many decisions is not judged by all the ways to bungle it. `whole`: where all win together, whether
     every action in the tree is finished greedily, so that offering what nobody accepts gains nothing.
-    `cut`: decisions of a rollout after that, before the position is evaluated. `policy`: share of rollout decisions by
-    the game's rule of thumb, the others being random. `prior`: for how many visits the greedy bot's judgement counts at
-    the root. `history`: whether untried options start from what the same action returned elsewhere. `levels`: depth of
-    the tree (1: flat). `blind`: share of iterations dealt from an opponent's knowledge.
+    `cut`: random decisions of a rollout after that, before the position is evaluated. `prior`: for how many visits the
+    greedy bot's judgement counts at the root. `history`: whether untried options start from what the same action
+    returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from an opponent's
+    knowledge.
+    In a guided game: `follow`: decisions of a rollout by the game's policy. `widen`: what an untried option gets below
+    the root, where the policy's choice is tried first. `trust`: by how many standard errors another option must
+    look better than the policy's choice at the root; it takes the place of the greedy bot's judgement.
     """
 
     explore: float = 1.0
@@ -46,11 +49,13 @@ class Settings(NamedTuple):
     inside: float = 0.3
     whole: bool = True
     cut: int = 0
-    policy: float = 1.0
     prior: float = 8.0
     history: bool = True
     levels: int = 1000
     blind: float = 0.0
+    follow: int = 30
+    widen: float = 0.5
+    trust: float = 1.0
 
 
 class Node:
@@ -122,17 +127,32 @@ class Search:
         self.count, self.sums, self.squares = 0, [0.0] * n, [0.0] * n
         self.mean, self.sigma = [0.5] * n, [0.25] * n
         self.history: dict[int, list[float]] = {}
-        self.prior: dict[int, float] = {}
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
-        if settings.prior:
+        self.guided = world.game.guided and settings.follow > 0
+        self.prior: dict[int, float] = {}
+        self.thumb = -1  # the key of the choice that the policy of a guided game would make
+        if self.guided:
+            choice = world.game.policy(world, ask, rand)
+            if choice is not None:
+                self.thumb = self.keys[ask.choices.index(None if choice is LEAVE else choice)]
+        elif settings.prior:
             worths = GreedyBot().worths(world, ask, rand, stop)
             middle = sum(worths) / len(worths)
             self.prior = {k: v - middle for k, v in zip(self.keys, worths, strict=True)}
+        self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
 
-    def run(self, clock: Clock) -> None:
-        """Iterate until the clock is over; at least once."""
+    def run(self, clock: Clock, early: bool = False) -> None:
+        """Iterate until the clock is over; at least once. `early`: or until the choice cannot change any more."""
         while not clock.over() or not self.iterations:
             self.iterate()
+            if early and not self.iterations & 7 and self.is_settled(clock.remaining()):
+                break
+
+    def is_settled(self, left: float) -> bool:
+        """Whether so many iterations more cannot change which choice is tried most."""
+        kids = self.root_node().kids
+        visits = sorted([kids[key].visits for key in self.keys if key in kids])
+        return bool(visits) and visits[-1] - (visits[-2] if len(visits) > 1 else 0) > left
 
     def best(self) -> int:
         """The index of the choice that the search prefers: most visits, then best mean."""
@@ -151,9 +171,14 @@ class Search:
     # --- one iteration
 
     def iterate(self) -> None:
-        """Deal a world, go down the tree, add a node, roll out, back up."""
-        rand, learner = self.rand, self.seat
-        blind = self.settings.blind
+        """Choose at the root, deal a world, go down the tree, add a node, roll out, back up.
+
+        The n-th worlds of two options are dealt by the same chance: what differs between them is the options' doing.
+        """
+        first, _ = self.select(self.root_node(), self.world, self.ask, False, True)
+        rand = self.rand = random.Random(self.seed + self.tried[first])
+        self.tried[first] += 1
+        learner, blind = self.seat, self.settings.blind
         if blind and rand.random() < blind:
             learner = (learner + 1 + int(rand.random() * (self.world.players - 1))) % self.world.players
         w = self.world.determinize(1 << self.seat, rand)
@@ -166,9 +191,8 @@ class Search:
             w = self.world.determinize(1 << learner, rand)
             ask = self.decision_in(w)
             assert ask is not None
-        path = self.descend(w, ask, learner)
-        if self.settings.cut:
-            self.roll_out(w)
+        path = self.descend(w, ask, first if learner == self.seat else -1)
+        self.roll_out(w)
         self.back_up(w, path, learner if blind else -1)
         self.iterations += 1
 
@@ -180,16 +204,19 @@ class Search:
                 return ask if ask.group == asked.group else None
         return None
 
-    def descend(self, w: State, ask: Ask[Any], learner: int) -> list[tuple[Node, int, int]]:
-        """Choose by the tree until a new node has been added: the nodes passed, with mover and key."""
+    def descend(self, w: State, ask: Ask[Any], first: int) -> list[tuple[Node, int, int]]:
+        """Choose by the tree until a new node has been added: the nodes passed, with mover and key.
+
+        `first`: the choice to begin with, or -1.
+        """
         walk = Walk(self.root, self.seat)
         path: list[tuple[Node, int, int]] = []
-        prior = self.prior if learner == self.seat else {}
         action: Finish | None = None  # the action in whose midst the walk is
         while True:
             seat = ask.seat
             node = walk.at(w, ask)
-            i, key = self.select(node, w, ask, prior, action is not None)
+            i, key = (first, self.keys[first]) if first >= 0 else self.select(node, w, ask, action is not None, False)
+            first = -1
             kid = node.below(key)
             is_last = kid.visits == 0 or len(path) + 1 >= self.settings.levels
             kid.avail = kid.avail or 1
@@ -203,18 +230,19 @@ class Search:
             walk.go(w, seat, key, kid)
             if action.next_ask(w) is None:
                 action = None
-            prior, ask = {}, w.pending[0]
+            ask = w.pending[0]
         self.decisions += len(path)
         if self.settings.finish:
             self.decisions += action.run(w, self.rand)
         return path
 
-    def select(self, node: Node, w: State, ask: Ask[Any], prior: dict[int, float], inside: bool) -> tuple[int, int]:
+    def select(self, node: Node, w: State, ask: Ask[Any], inside: bool, at_root: bool) -> tuple[int, int]:
         """The index and key of the choice with the highest upper confidence bound among those that are possible."""
         seat, settings = ask.seat, self.settings
         base, kids, log, sqrt = seat * SEAT, node.kids, math.log, math.sqrt
         factor = self.sigma[seat] * (settings.inside if inside else 1.0)
         scale, mean, weight = settings.explore * factor, self.mean[seat], settings.prior
+        prior = self.prior if at_root else {}
         best, best_key, bound = -1, -1, -math.inf
         fresh: list[tuple[int, int]] = []
         for i, action in enumerate(ask.ids(w)):
@@ -228,17 +256,31 @@ class Search:
             u = kid.total / visits + scale * sqrt(log(kid.avail) / visits)
             if prior:
                 u += (mean + prior[key] - kid.total / visits) * weight / (weight + visits)
+            elif at_root and key == self.thumb:
+                u += settings.trust * factor / sqrt(visits)
             if u > bound:
                 best, best_key, bound = i, key, u
-        if best < 0 and inside and settings.finish:
-            choice = quick(w, ask, self.rand, Finish.BREADTH)
-            return next((i, key) for i, key in fresh if ask.choices[i] == choice)
+        if best < 0 and not prior and (first := self.first_try(fresh, w, ask, inside)) is not None:
+            return first
         if fresh:
             i, key, u = self.select_fresh(fresh, ask, prior)
-            u += settings.fresh * factor
+            u += (settings.widen if self.guided and not at_root else settings.fresh) * factor
             if u > bound:
                 return i, key
         return best, best_key
+
+    def first_try(self, fresh: list[tuple[int, int]], w: State, ask: Ask[Any], inside: bool) -> tuple[int, int] | None:
+        """The choice to begin with where nothing was tried: by the policy, or greedily in the midst of an action."""
+        if self.guided:
+            choice = w.game.policy(w, ask, self.rand)
+            if choice is None:
+                return None
+            choice = None if choice is LEAVE else choice
+        elif inside and self.settings.finish:
+            choice = quick(w, ask, self.rand, Finish.BREADTH)
+        else:
+            return None
+        return next((f for f in fresh if ask.choices[f[0]] == choice), None)
 
     def select_fresh(
         self, fresh: list[tuple[int, int]], ask: Ask[Any], prior: dict[int, float]
@@ -264,20 +306,20 @@ class Search:
         return self.mean[seat] if record is None else (record[1] + 2 * self.mean[seat]) / (record[0] + 2)
 
     def roll_out(self, w: State) -> None:
-        """Play on by the light policy, in place, up to the cut."""
-        rand, share, policy = self.rand.random, self.settings.policy, w.game.policy
-        left = self.settings.cut
-        while w.pending and left:
-            left -= 1
+        """Play on in place: by the policy of a guided game, then at random, each up to its cut."""
+        rand, policy = self.rand, w.game.policy
+        follow = self.settings.follow if self.guided else 0
+        for left in range(follow + self.settings.cut, 0, -1):
+            if not w.pending:
+                break
             ask = w.pending[0]
-            choice = policy(w, ask, self.rand) if share and rand() < share else None
+            choice = policy(w, ask, rand) if left > self.settings.cut else None
             if choice is None:
-                choices = ask.choices
-                choice = choices[int(rand() * len(choices))]
+                choice = ask.choices[int(rand.random() * len(ask.choices))]
             elif choice is LEAVE:
                 choice = None
             w.apply(ask.seat, choice)
-        self.decisions += self.settings.cut - left
+            self.decisions += 1
 
     def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> None:
         """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""

@@ -58,6 +58,7 @@ class Game(Generic[S]):
     version: ClassVar[str] = "1"
     bound: ClassVar[int]
     cooperative: ClassVar[bool] = False
+    guided: ClassVar[bool] = False
     prompts: ClassVar[Sequence[Prompt[Any]]]
     entries: ClassVar[Mapping[str, Callable[[Any], Any]]]
     interjection: ClassVar[Interjection | None] = None
@@ -120,7 +121,7 @@ class Game(Generic[S]):
         return self.evaluate(g, 0)
 
     def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
-        """A quick rule of thumb for a decision; LEAVE for STOP or PASS; None for no opinion."""
+        """A quick rule of thumb for a decision, LEAVE for STOP or PASS, or None; if `guided`, it alone plays well."""
         return None
 
     def tell(self, c: Any, event: Event) -> str:

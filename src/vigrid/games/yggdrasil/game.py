@@ -36,6 +36,7 @@ class Yggdrasil(Game[Table]):
     version = "1"
     bound = 2000
     cooperative = True
+    guided = True
     prompts = (
         setup.SHEET,
         enemy_phase.PLAY,
@@ -115,7 +116,7 @@ class Yggdrasil(Game[Table]):
         return evaluation.evaluate(g)
 
     def policy(self, g: Table, ask: Any, rand: random.Random) -> Any:
-        """A rule of thumb inside an action."""
+        """A rule of thumb for every decision."""
         return policy.rule_of_thumb(g, ask)
 
     def progress(self, g: Table) -> float:
