@@ -42,9 +42,7 @@ def best(options: Sequence[int], worth: Callable[[int], Any]) -> int:
 
 def act(g: Table, ask: Ask[int]) -> int:
     """The action that promises most."""
-    if len(ask.options) == 1:
-        return ask.options[0]
-    return prospects.best_act(g, ask.seat, list(ask.options), action_phase.END)
+    return prospects.best_act(g, ask.seat, ask.options)
 
 
 def target(g: Table, ask: Ask[int]) -> Enemy:

@@ -7,6 +7,7 @@ The weights were found by playing thousands of games by these rules alone.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -254,8 +255,8 @@ ORDER = (8, 5, 6, 1, 3, 2, 7, 0, 4)
 """The order in which actions that are all wanted are taken: what helps in a fight first."""
 
 
-def best_act(g: Table, seat: Seat, options: list[int], end: int) -> int:
-    """Of the actions that promise most, as many as are left, the one to take first; `end` if none promises anything."""
+def best_act(g: Table, seat: Seat, options: Sequence[int]) -> int:
+    """Of the actions that promise most, as many as are left, the one to take first; the last option for nothing."""
     worths = sorted([(OF_WORLD[act](g, seat), act) for act in options if act < len(OF_WORLD)], reverse=True)
     wanted = [act for worth, act in worths[: actions_of(g, seat) - g.taken] if worth > 0]
-    return min(wanted, key=ORDER.index, default=end)
+    return min(wanted, key=ORDER.index, default=options[-1])
