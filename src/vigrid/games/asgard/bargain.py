@@ -10,7 +10,7 @@ from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
 from .people import unlike
 from .pieces import GOOD_NAMES, GOODS, ITEMS, PEOPLE, SEATS, SKILL_TILES, code_of_item, code_of_people
 from .state import AsgardState
-from .texts import piece
+from .texts import offered, piece
 
 MOST_PIECES: Final = 6
 SKILL_PIECE: Final = GOODS
@@ -139,9 +139,9 @@ async def hear_offers(g: AsgardState, seat: int) -> None:
 @cites
 def make_offer(g: AsgardState, seat: int, number: int, pieces: tuple[int, ...]) -> None:
     """AS-15.4. The offer lies open; a weapon or wizardry tile in it is shown to all."""
-    for offered in pieces:
-        if offered >= ITEM_PIECE:
-            g.show_item(offered - ITEM_PIECE)
+    for what in pieces:
+        if what >= ITEM_PIECE:
+            g.show_item(what - ITEM_PIECE)
     g.make_offer(seat, number, pieces)
 
 
@@ -154,7 +154,7 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
 
 
 def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:
-    return ", ".join(piece(g.c, p) for p in g.offer[value]) if value < DONE else ""
+    return offered(g.c, g.offer[value]) if value < DONE else ""
 
 
 ACCEPT: Final = Prompt(

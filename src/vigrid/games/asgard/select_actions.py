@@ -8,7 +8,7 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from .people import usable_people
-from .pieces import ASGARD, GOD_TILE, GODS, RECRUIT, TEMPLE, THOR_TILE
+from .pieces import ASGARD, GOD_TILE, GODS, RECRUIT, TEMPLE, THOR_TILE, UPPER
 from .state import AsgardState
 from .supply import good_name
 
@@ -57,8 +57,9 @@ def _why_not(g: AsgardState, seat: int, value: int) -> str | None:
 
 def _label(g: AsgardState, seat: int, value: int) -> str:
     god = g.c.god_names[value >> 2]
-    words = ("upper request", "lower request", "temple", "Asgard Area")[value & 3]
-    return f"{god}: {words}"
+    if g.c.god_requests[value >> 2] == 1 and value & 3 == UPPER:
+        return f"{god}: request"
+    return f"{god}: {('upper request', 'lower request', 'temple', 'Asgard Area')[value & 3]}"
 
 
 def _preview(g: AsgardState, seat: int, value: int) -> str:
@@ -74,6 +75,8 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
 def temple_words(g: AsgardState, seat: int, god: int) -> str:
     """What a temple at this god asks of the seat."""
     top, bottom = g.support[god * 2 : god * 2 + 2]
+    if seat in (top, bottom):
+        return "not for you, who support this god"
     if top >= 0 and bottom >= 0:
         return "no Support Slot is empty"
     kinds = [

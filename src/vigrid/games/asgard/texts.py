@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from vigrid.kernel import Event
@@ -39,7 +40,8 @@ def place(c: Components, where: int) -> str:
     god = c.god_names[god_of_place(where)]
     if where >= TEMPLE:
         return f"the Temple Slot of {god}"
-    return f"the {('upper', 'lower')[where & 1]} Request Slot of {god}"
+    row = ("upper ", "lower ")[where & 1] if c.god_requests[god_of_place(where)] > 1 else ""
+    return f"the {row}Request Slot of {god}"
 
 
 def world(slot: int) -> str:
@@ -105,7 +107,13 @@ def _recover(c: Components, seat: int, source: int) -> str:
 
 
 def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
-    return f"@{seat} offers {', '.join(piece(c, p) for p in pieces)} for order number {number}."
+    return f"@{seat} offers {offered(c, pieces)} for order number {number}."
+
+
+def offered(c: Components, pieces: Sequence[int]) -> str:
+    """What lies in an offer, equal goods counted."""
+    counts = sorted(Counter(pieces).items())
+    return ", ".join([counted(n, piece(c, what)) if what < 12 else piece(c, what) for what, n in counts])
 
 
 def piece(c: Components, what: int) -> str:
