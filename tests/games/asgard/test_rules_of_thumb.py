@@ -9,7 +9,7 @@ import pytest
 
 from vigrid.games.asgard.rules_of_thumb import rule_of_thumb
 
-from .table import GAME, RED, at, play, table
+from .table import GAME, RED, at, codes, play, table
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -57,3 +57,15 @@ def test_a_recruit_that_a_temple_waits_for_comes_before_a_giant() -> None:
     m = at("perform_actions", gods=gods, players=players, asgard_row=["one", "swap", "nothing"])
     play(m, "act:asgard", "flip:a1")
     assert thought(m) in ("recruit:white", "recruit:orange")
+
+
+def test_an_empty_row_is_left_alone_though_a_population_tile_could_still_be_used() -> None:
+    red = {"asgard": 1, "discs": 9, "row": 7, "people": ["light weapon"]}
+    m = at("perform_actions", players={"red": red, "blue": {"asgard": 1}}, asgard_row=["one", "swap", "nothing"])
+    play(m, "act:asgard", "flip:a5")
+    while m.pending[0].prompt.name != "row_disc":
+        play(m, thought(m))
+    assert codes(m) == ["row_disc:stop", "people:l3"]
+    assert thought(m) == "row_disc:stop"
+    ask = m.pending[0]
+    assert ask.prompt.label(table(m), RED, "take", *ask.args) == "none of your discs is left there"

@@ -271,7 +271,11 @@ def disc_price(g: AsgardState, seat: int) -> tuple[int, int, int]:
 
 
 def _disc_label(g: AsgardState, seat: int, value: str, free: bool) -> str:
-    return "no disc" if value == "stop" else f"a disc for {'nothing' if free else price_words(*disc_price(g, seat))}"
+    if value == "stop":
+        return "no disc"
+    if g.row[seat] == WORLDS:
+        return "none of your discs is left there"
+    return f"a disc for {'nothing' if free else price_words(*disc_price(g, seat))}"
 
 
 DISC_OF_ROW: Final = Prompt(

@@ -182,9 +182,11 @@ def tile_to_flip(g: AsgardState, ask: Ask[Any]) -> int:
 
 def disc_to_take(g: AsgardState, ask: Ask[Any]) -> str:
     """A disc, unless its seals are worth more than what it can do."""
+    if "take" not in ask.options:
+        return "stop"
     price = 0 if ask.args[0] else sum(disc_price(g, ask.seat))
     gain = max(DISC_WORTH * (g.c.rounds - g.round), WIZARDRY_WORTH)
-    return "take" if "take" in ask.options and fade(g) * SEAL_WORTH * price < gain else "stop"
+    return "take" if fade(g) * SEAL_WORTH * price < gain else "stop"
 
 
 def station_to_take(g: AsgardState, ask: Ask[Any]) -> int:

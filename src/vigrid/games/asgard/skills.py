@@ -202,7 +202,7 @@ async def move_to_temple(g: AsgardState, seat: int, place: int) -> None:
 def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
     where = "the lower world" if slot >= 14 else f"world {(slot >> 1) + 1}"
     people = g.world_tile[slot]
-    name = g.c.people_name[people] if 0 <= people < PEOPLE else "no people"
+    name = g.c.people_name[people] if 0 <= people < PEOPLE else "no Population Tile"
     return f"{name}, {('Light', 'Darkness')[slot & 1]}, {where}"
 
 
