@@ -92,11 +92,22 @@ def test_open_mounds_offer_the_top_creature() -> None:
 
 
 @clause("AC-36.9")
-def test_the_sickness_discards_two() -> None:
-    m = revealed("sott", ("ormr", "thor", "tyr"), ("troll", "odin"))
-    play(m, "discard:thor")
-    assert len(state(m).discard_pile[RED]) == 2
-    assert len(state(m).discard_pile[BLUE]) == 2
+def test_the_sickness_lays_all_standing_heroes_down_and_baldr_profits() -> None:
+    heroes = {"red_female": "0a", "red_male": "11b", "blue_female": "9e"}
+    m = revealed("sott", ("baldr", "thor"), ("odin",), heroes=heroes)
+    while not codes(m)[0].startswith("muster"):
+        play(m, codes(m)[0])
+    assert [bool(d) for d in state(m).hero_down[:3]] == [True, True, True]
+    assert "muster:appease.baldr" in codes(m)
+
+
+@clause("AC-36.9", "AC-20.6")
+def test_a_hero_that_is_stood_up_in_the_sickness_is_not_laid_down_again() -> None:
+    m = revealed("sott", ("ormr", "troll"), ("odin",), heroes={"red_female": "0a", "red_male": "11b"})
+    play(m, "victim:female", "stand:sacrifice.ormr")
+    assert codes(m)[0].startswith("stand:")
+    play(m, "stand:pass")
+    assert [bool(d) for d in state(m).hero_down[:2]] == [False, True]
 
 
 @clause("AC-36.10", "AC-24.3")

@@ -26,7 +26,7 @@ def muster(*red: str, **position: Any) -> Match:
 
 @clause("AC-10.1", "AC-10.2", "AC-10.3", "AC-26.1", "AC-9.1")
 def test_one_favor_and_that_god_is_out_of_reach() -> None:
-    m = god_phase("thor", "hel", "ormr", "garmr", "nixie", "troll_2")
+    m = god_phase("thor", "hel", "ormr", "garmr", "nixie", "troll_2", "mamuna")
     assert "god:appease.hel" in codes(m)
     play(m, "god:favor.hel")
     assert not any(c.startswith("god:favor") for c in codes(m))
@@ -133,10 +133,11 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
 
 @clause("AC-34.12", "AC-8.2")
 def test_loki_is_appeased_by_charity() -> None:
-    m = muster("loki", "thor", "gram", "ormr", "nixie", "garmr")
-    play(m, "muster:appease.loki", "give:nixie", "give:garmr", "give:ormr")
-    assert {"nixie", "garmr", "ormr"} <= set(hand(m, BLUE))
-    assert "thor" in hand(m, RED)
+    m = muster("loki", "thor", "gram", "ormr", "nixie", "garmr", "troll_2", "aarni")
+    play(m, "muster:appease.loki", "give:nixie", "give:garmr", "give:ormr", "give:troll_2", "give:gram")
+    assert {"nixie", "garmr", "ormr", "troll_2", "gram"} <= set(hand(m, BLUE))
+    assert hand(m, RED) == ["aarni", "thor"]
+    assert "muster:appease.loki" not in codes(muster("loki", "thor", "gram", "ormr", "nixie", "garmr"))
 
 
 @clause("AC-34.13", "AC-24.3")
@@ -149,10 +150,13 @@ def test_freyrs_favor_opens_the_top_row() -> None:
 
 @clause("AC-34.14", "AC-1.2")
 def test_freyr_is_appeased_with_creatures_for_the_tisch() -> None:
-    m = muster("freyr", "ormr", "nixie", "garmr", "troll_2", tisch=["fairies", "fairies", "alfar", "alfar", *[""] * 4])
-    play(m, "muster:appease.freyr", "fruits:nixie", "fruits:garmr", "fruits:ormr", "slot:0", "slot:2", "slot:3")
-    assert keys(state(m).tisch[:4]) == ["nixie", "fairies", "garmr", "ormr"]
-    assert sorted(keys(state(m).banished)) == ["alfar", "alfar", "fairies"]
+    tisch = ["fairies", "fairies", "alfar", "alfar", "draugr", *[""] * 3]
+    m = muster("freyr", "ormr", "nixie", "garmr", "troll_2", "huldra", tisch=tisch)
+    play(m, "muster:appease.freyr", "fruits:nixie", "slot:0", "slot:2", "slot:3", "slot:4")
+    assert keys(state(m).tisch[:5]) == ["nixie", "fairies", "garmr", "ormr", "troll_2"]
+    assert sorted(keys(state(m).banished)) == ["alfar", "alfar", "draugr", "fairies"]
+    assert hand(m, RED) == ["huldra"]
+    assert "muster:appease.freyr" not in codes(muster("freyr", "ormr", "nixie", "garmr", tisch=tisch))
 
 
 @clause("AC-34.15")
@@ -168,6 +172,8 @@ def test_heimdall_is_appeased_with_four_terrains() -> None:
     play(m, "god:appease.heimdall", "discard:mamuna", "discard:nixie", "discard:garmr", "discard:ormr")
     assert keys(state(m).appeased[RED]) == ["heimdall"]
     assert sorted(keys(state(m).discard_pile[RED])) == ["garmr", "mamuna", "nixie", "ormr"]
+    assert "muster:appease.heimdall" in codes(muster("heimdall", "ormr", "nixie", "garmr", "troll_2"))
+    assert "muster:appease.heimdall" not in codes(muster("heimdall", "ormr", "nixie", "garmr", "strzyga"))
 
 
 @clause("AC-34.17", "AC-1.8")
@@ -178,8 +184,8 @@ def test_hels_favor_takes_the_top_creature_of_the_barrows() -> None:
 
 
 @clause("AC-34.18", "AC-1.7", "AC-8.1")
-def test_hel_is_appeased_by_burying_four_and_the_barrows_hold_five() -> None:
-    m = god_phase("hel", "jotunn", "troll_2", "ormr", "nixie", "garmr", "aarni",
+def test_hel_is_appeased_by_burying_five_and_the_barrows_hold_five() -> None:
+    m = god_phase("hel", "jotunn", "troll_2", "ormr", "nixie", "garmr", "mamuna", "aarni",
                   barrow_creatures=["fairies", "huldra", "alfar"])  # fmt: skip
     play(
         m,
@@ -188,9 +194,11 @@ def test_hel_is_appeased_by_burying_four_and_the_barrows_hold_five() -> None:
         "offer:sacrifice.nixie",
         "offer:sacrifice.garmr",
         "offer:sacrifice.troll_2",
+        "offer:sacrifice.mamuna",
     )
-    assert keys(state(m).barrow_creatures) == ["alfar", "ormr", "nixie", "garmr", "troll_2"]
-    assert keys(state(m).banished) == ["fairies", "huldra"]
+    assert keys(state(m).barrow_creatures) == ["ormr", "nixie", "garmr", "troll_2", "mamuna"]
+    assert keys(state(m).banished) == ["fairies", "huldra", "alfar"]
+    assert "god:appease.hel" not in codes(god_phase("hel", "jotunn", "troll_2", "ormr", "nixie", "aarni"))
 
 
 @clause("AC-34.19")
@@ -204,9 +212,18 @@ def test_njords_favor_helps_on_water_terrain() -> None:
 @clause("AC-34.20")
 def test_njord_is_appeased_from_forest_bog_and_lake() -> None:
     m = muster("njord", "thor", markers={"3a": "red", "1b": "red", "1a": "red"})
-    play(m, "muster:appease.njord", "yield:1b")
+    play(m, "muster:appease.njord", "yield:1b", "yield:3a")
     assert keys(state(m).appeased[RED]) == ["njord"]
-    assert state(m).owner[place("1b")] == -1
+    assert [state(m).owner[place(t)] for t in ("3a", "1b", "1a")] == [-1, -1, RED]
+
+
+@clause("AC-34.20")
+@pytest.mark.parametrize(("markers", "hero"), [(("3a", "1b"), "0e"), (("3a", "1b", "1a"), "3a")])
+def test_njord_wants_all_three_waters_and_two_markers_to_take_back(markers: tuple[str, ...], hero: str) -> None:
+    red = dict.fromkeys(markers, "red")
+    other = "1b" if len(markers) == 3 else "9e"
+    m = muster("njord", "thor", markers=red, heroes={"red_female": hero, "red_male": other})
+    assert "muster:appease.njord" not in codes(m)
 
 
 @clause("AC-20.1", "AC-20.6")

@@ -109,7 +109,7 @@ def test_dis_after_berserk_by_both_sides_ends_ten_to_nine() -> None:
 
 @clause("AC-33.4", "AC-1.7")
 def test_draugr_is_discarded_instead_of_a_sacrifice_without_a_bog() -> None:
-    m = at("god", seats={"red": {"hand": ["hel", "draugr", "troll", "ormr", "garmr", "jotunn"]}})
+    m = at("god", seats={"red": {"hand": ["hel", "draugr", "troll", "ormr", "garmr", "jotunn", "dis"]}})
     play(
         m,
         "god:appease.hel",
@@ -117,9 +117,10 @@ def test_draugr_is_discarded_instead_of_a_sacrifice_without_a_bog() -> None:
         "offer:sacrifice.troll",
         "offer:sacrifice.ormr",
         "offer:sacrifice.garmr",
+        "offer:sacrifice.jotunn",
     )
     assert keys(state(m).discard_pile[RED]) == ["draugr"]
-    assert keys(state(m).barrow_creatures) == ["troll", "ormr", "garmr"]
+    assert keys(state(m).barrow_creatures) == ["troll", "ormr", "garmr", "jotunn"]
 
 
 @clause("AC-33.2", "AC-24.7")

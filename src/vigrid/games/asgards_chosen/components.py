@@ -76,6 +76,7 @@ class EventCard(Entry):
     scope: Literal["each", "table"]
     effect: str
     amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
     text: str
 
 
@@ -87,6 +88,7 @@ class God(Entry):
     favor: str
     favor_phase: Phase
     favor_amount: int = Field(ge=0, le=9)
+    favor_price: int = Field(0, ge=0, le=9)
     favor_text: str
     appease: str
     appease_phases: tuple[Phase, ...] = Field(min_length=1)
@@ -152,6 +154,7 @@ class Numbers(Entry):
     solo_look: int
     coop_hand: int
     least_cost: int
+    solo_charity: int
 
 
 class Limits(Entry):
@@ -236,6 +239,8 @@ class Cards(NamedTuple):
     favor: tuple[str, ...]
     favor_phase: tuple[str, ...]
     favor_amount: tuple[int, ...]
+    favor_price: tuple[int, ...]
+    """What a favor costs besides: cards discarded."""
     appease: tuple[str, ...]
     appease_phases: tuple[tuple[str, ...], ...]
     appease_amount: tuple[int, ...]
@@ -288,13 +293,15 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
         circle = sum(1 << (6 if t == "town" else TERRAINS.index(t)) for t in e.circle)
         rows.append({
             "key": e.key, "name": e.name, "text": e.text, "source": e.source, "amount": e.amount, "copies": 1,
+            "second": e.second,
             "keeper": e.keeper, "circle": circle, "scope": e.scope, "event": e.effect,
         })  # fmt: skip
     for god in pack.god:
         rows.append({
             "key": god.key, "name": god.name, "text": f"{god.favor_text} {god.appease_text}", "source": god.source,
             "power": god.power, "favor": god.favor, "favor_phase": god.favor_phase, "favor_amount": god.favor_amount,
-            "appease": god.appease, "appease_phases": god.appease_phases, "appease_amount": god.appease_amount,
+            "favor_price": god.favor_price, "appease": god.appease, "appease_phases": god.appease_phases,
+            "appease_amount": god.appease_amount,
             "intro": god.intro,
         })  # fmt: skip
     return rows
@@ -305,7 +312,8 @@ _BLANK: dict[str, object] = {
     "copies": 0,
     "ability": "", "in_campaign": False, "in_muster": False, "in_god": False, "battle": "", "charm": "", "muster": "",
     "gender": -1, "mark": "", "keeper": False, "circle": 0, "scope": "", "event": "", "favor": "", "favor_phase": "",
-    "favor_amount": 0, "appease": "", "appease_phases": (), "appease_amount": 0, "intro": False,
+    "favor_amount": 0, "favor_price": 0, "appease": "", "appease_phases": (), "appease_amount": 0,
+    "intro": False,
 }  # fmt: skip
 
 

@@ -15,15 +15,22 @@ from .playing import may_play
 from .power import matches_terrain, power
 from .state import ATTACKER, DEFENDER, FELLED, RIVALS, TOGETHER, WON, WON_MARKED, Asgards
 
-GOD, PROMISE = 20.0, 0.3
+GOD, READY, NEARLY = 20.0, 0.3, 0.15
+"""A god appeased; the share of that which a god is worth whose demand can be met, or nearly so."""
 MARKER, KIND_OF_LAND, STANDS = 0.5, 0.5, 0.3
 CIRCLE: Final = {FOCUS: 1.0, RING: 1.0}
 OTHER_CIRCLE = 0.3
 OWNED, COST, ITEM = 0.4, 0.2, 0.3
-HELD, LEFT_OVER = 0.2, 0.03
-"""What a point of power in the hand is worth while it can still be spent in this round, and after that."""
+HELD, LEFT_OVER = 0.2, -0.05
+"""What a point of power in the hand is worth while it can be spent; and a card left over, which costs a draw."""
 LATER = 0.4
 """What a promise is worth whose phase is over for this round."""
+FAVOR: Final = {
+    "thunder": (0.6, 2), "oath": (0.8, 2), "watch": (0.3, 2), "tide": (0.7, 2), "brisingamen": (0.8, 3),
+    "harvest": (0.5, 3),
+}  # fmt: skip
+CHARM: Final = {"spoils": (0.8, 2), "ship": (0.5, 2), "balm": (0.5, 2), "loosen": (0.4, 2), "mead": (0.6, 3)}
+"""What a favor or a charm on the table is worth as long as it may act, and the rank of the last phase for that."""
 LAST_ROUND = 0.25
 """What land and cards are worth when no round follows: they only break ties."""
 RANK: Final = {"god": 0, "charm": 1, "campaign": 2, "battle": 2, "event": 2, "muster": 3, "renewal": 4}
@@ -46,7 +53,8 @@ def evaluate(g: Asgards, seat: int) -> float:
 def worth(g: Asgards, seat: int, chance: float) -> float:
     """What a seat has; `chance`: how likely the attacker is to win the battle going on."""
     future = land_worth(g, seat) + cards_worth(g, seat)
-    total = GOD * len(g.appeased[g.pool(seat)]) + hand_worth(g, seat) + (LAST_ROUND if g.last_round else 1.0) * future
+    total = GOD * len(g.appeased[g.pool(seat)]) + hand_worth(g, seat) + standing_worth(g, seat)
+    total += (LAST_ROUND if g.last_round else 1.0) * future
     if g.step:
         total += battle_worth(g, seat, chance)
     return total
@@ -106,7 +114,7 @@ NEAR: Final[dict[str, Callable[[Asgards, int, int, Holding], float]]] = {
     "four_corners": _terrains, "yield_land": _markers, "shores": _shores, "two_victories": _victories,
     "fell_hero": _felled, "both_down": _down,
 }  # fmt: skip
-LOST: Final = {"charity": 6.0, "first_fruits": 4.5, "burial": 6.0, "item_hoard": 5.0, "four_corners": 0.5}
+LOST: Final = {"charity": 8.0, "first_fruits": 5.5, "burial": 7.0, "item_hoard": 5.0, "four_corners": 0.5}
 """What meeting a demand costs in cards; others cost land that `land_worth` counts, or nothing."""
 
 
@@ -126,7 +134,7 @@ def hand_worth(g: Asgards, seat: int) -> float:
             items += 1
         else:
             gods.append(kind)
-    total = power * (LEFT_OVER if g.phase in ("muster", "renewal") else HELD)
+    total = LEFT_OVER * len(g.hand[seat]) if g.phase in ("muster", "renewal") else HELD * power
     return total + promises(g, seat, gods, Holding(creatures, items, mask.bit_count()))
 
 
@@ -143,13 +151,25 @@ def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
             continue
         share = min(1.0, near(g, seat, cards.appease_amount[kind], hand))
         last = RANK[cards.appease_phases[kind][-1]]
-        promise = PROMISE * (GOD - LOST.get(effect, 0.0)) * share**3
+        promise = (READY if share == 1.0 else NEARLY * share**3) * (GOD - LOST.get(effect, 0.0))
         if last < now or (last == now and done):
             promise *= 0.0 if g.last_round or effect in ("both_down", "fell_hero", "two_victories") else LATER
         if promise > best[last]:
             best[last], promise = promise, best[last]
         total += 0.1 * promise
     return total + sum(best)
+
+
+def standing_worth(g: Asgards, seat: int) -> float:
+    """What favor and charm on the table may still do in this round."""
+    now, total = RANK.get(g.phase, -1), 0.0
+    if g.favor[seat] >= 0 and not g.favor_used[seat]:
+        worth, last = FAVOR.get(g.c.cards.favor[g.favor[seat]], (0.0, -1))
+        total += worth if now <= last else 0.0
+    if g.charm[seat] >= 0 and not g.charm_used[seat]:
+        worth, last = CHARM.get(g.c.cards.charm[g.charm[seat]], (0.0, -1))
+        total += worth if now <= last else 0.0
+    return total
 
 
 # --- land and cards
@@ -199,6 +219,8 @@ def cards_worth(g: Asgards, seat: int) -> float:
         total += sum(map(worth, zone))
     if g.company == TOGETHER:
         total += sum(map(worth, g.hand[1 - seat]))
+    if g.charm[seat] >= 0:
+        total += worth(g.charm[seat])
     if g.step:
         for side in (ATTACKER, DEFENDER):
             if g.side_seat[side] == seat:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from vigrid.kernel import PASS, Prompt
 
@@ -13,11 +14,13 @@ from .state import NOBODY, Asgards
 
 DONE: Final = ("done",)
 Choice = tuple[Any, ...]
+Question = str | Callable[..., str]
+T = TypeVar("T", int, int | None)
 
 
-def key_code(kind: int) -> str:
+def key_code(kind: int | None) -> str:
     """A kind of card as code."""
-    return KEYS[kind]
+    return "" if kind is None else KEYS[kind]
 
 
 def place_code(t: int) -> str:
@@ -94,6 +97,16 @@ def card_text(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
     return str(g.c.cards.text[kind])
 
 
+def card_prompt(name: str, kinds: Sequence[T], clause: str, question: Question, **more: Any) -> Prompt[T]:
+    """A choice among cards."""
+    return Prompt(name, kinds, clause=clause, question=question, code=key_code, label=card_label, **more)
+
+
+def place_prompt(name: str, clause: str, question: Question) -> Prompt[int]:
+    """A choice among territories."""
+    return Prompt(name, range(TERRITORIES), clause=clause, question=question, code=place_code, label=place_label)
+
+
 LAND: Final = Prompt(
     "land", [(x, y, r) for x in range(SIZE) for y in range(SIZE) for r in range(4)], clause="AC-4.5",
     question="Where does the land tile go?",
@@ -107,17 +120,12 @@ ARTIFACT: Final = Prompt(
     "artifact", range(3), clause="AC-37.2", question="Which artifact lies in the first town?",
     label=lambda g, seat, v, *_: artifact_words(g.c, v, NOBODY),
 )  # fmt: skip
-GIFT: Final = Prompt(
-    "gift", ITEMS, clause="AC-5.1", question="Which starting item?", code=key_code, label=card_label, preview=card_text,
-)  # fmt: skip
+GIFT: Final = card_prompt("gift", ITEMS, "AC-5.1", "Which starting item?", preview=card_text)
 WHO: Final = Prompt(
     "who", ("female", "male"), clause="AC-7.1", question="Which hero do you place?",
     label=lambda g, seat, v, *_: f"the {v} hero",
 )  # fmt: skip
-PLACE: Final = Prompt(
-    "place", range(TERRITORIES), clause="AC-7.1", question="Where does your hero start?", code=place_code,
-    label=place_label,
-)  # fmt: skip
+PLACE: Final = place_prompt("place", "AC-7.1", "Where does your hero start?")
 TAKE: Final = Prompt(
     "take", (*range(8), PASS), clause="AC-7.3", question="Which card of the Tisch do you take?", label=slot_label,
 )  # fmt: skip
@@ -126,10 +134,7 @@ GOD: Final[Prompt[Choice]] = Prompt(
     question="God phase: which favor?", code=choice_code, label=turn_label,
     clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1",
 )  # fmt: skip
-CHARM: Final = Prompt(
-    "charm", (*ITEMS, PASS), clause="AC-11.1", question="Charm phase: which charm?", code=key_code, label=card_label,
-    preview=card_text,
-)  # fmt: skip
+CHARM: Final = card_prompt("charm", (*ITEMS, PASS), "AC-11.1", "Charm phase: which charm?", preview=card_text)
 CAMPAIGN: Final[Prompt[Choice]] = Prompt(
     "campaign", (("move", "female"), ("move", "male"), ("hemmed",), *(("appease", k) for k in GODS), DONE),
     clause="AC-12.1", question="Campaign phase: which hero moves?", code=choice_code, label=turn_label,
@@ -139,10 +144,7 @@ TO: Final = Prompt(
     "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} go?",
     code=place_code, label=lambda g, seat, t, h: _move_label(g, seat, t),
 )  # fmt: skip
-ORIGIN: Final = Prompt(
-    "from", range(TERRITORIES), clause="AC-14.1", question="From which territory is the attack?", code=place_code,
-    label=place_label,
-)  # fmt: skip
+ORIGIN: Final = place_prompt("from", "AC-14.1", "From which territory is the attack?")
 PLAY_WORDS: Final = {"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}
 PLAY: Final[Prompt[Choice]] = Prompt(
     "play", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("double",), ("give_up",), DONE),
@@ -159,39 +161,16 @@ ABILITY: Final = Prompt(
     "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k: f"Use {card_name(g.c, k)}?",
     label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass",
 )  # fmt: skip
-INTERRUPT: Final = Prompt(
-    "interrupt", (*ITEMS, PASS), clause="AC-8.11",
-    question=lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", code=key_code, label=card_label,
-    private=True,
-)  # fmt: skip
-LATE: Final = Prompt(
-    "late", (*CREATURES, PASS), clause="AC-18.2", question="Play a creature after berserk?", code=key_code,
-    label=card_label, private=True,
-)  # fmt: skip
-MILITIA: Final = Prompt(
-    "militia", (*CREATURES, PASS), clause="AC-35.5", question="Which militia do you banish?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-CONSCRIPT: Final = Prompt(
-    "conscript", CREATURES, clause="AC-33.1", question="Which militia fights on your side?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-LURE: Final = Prompt(
-    "lure", CREATURES, clause="AC-33.7", question="Which militia do you lure away onto your discard pile?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-GAINED: Final = Prompt(
-    "gain", CREATURES, clause="AC-32.7", question="Which militia do you discard?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-MODEL: Final = Prompt(
-    "copy", CREATURES, clause="AC-33.9", question="Whose ability do you copy?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-FOE: Final = Prompt(
-    "foe", CREATURES, clause="AC-35.14", question="Which creature of the enemy is withheld?",
-    code=key_code, label=card_label,
-)  # fmt: skip
+INTERRUPT: Final = card_prompt(
+    "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
+)
+LATE: Final = card_prompt("late", (*CREATURES, PASS), "AC-18.2", "Play a creature after berserk?", private=True)
+MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which militia do you banish?")
+CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
+LURE: Final = card_prompt("lure", CREATURES, "AC-33.7", "Which militia do you lure away onto your discard pile?")
+GAINED: Final = card_prompt("gain", CREATURES, "AC-32.7", "Which militia do you discard?")
+MODEL: Final = card_prompt("copy", CREATURES, "AC-33.9", "Whose ability do you copy?")
+FOE: Final = card_prompt("foe", CREATURES, "AC-35.14", "Which creature of the enemy is withheld?")
 WEB: Final = Prompt(
     "web", [(how, k) for how in ("banish", "withhold", "discard") for k in CREATURES], clause="AC-33.14",
     question="What does the spider catch?", code=lambda v: f"{v[0]}.{KEYS[v[1]]}",
@@ -203,62 +182,20 @@ RIDE: Final = Prompt(
     label=lambda g, seat, v, *_: f"{'Break off' if v[0] == 'leave' else f'Move the {v[0]} hero'} to "
     f"{territory_name(g.c, v[1])}",
 )  # fmt: skip
-KEEP: Final = Prompt(
-    "keep", range(KINDS), clause="AC-34.3", question="Which card do you keep? The others are discarded.",
-    code=key_code, label=card_label,
-)  # fmt: skip
-ROB: Final = Prompt(
-    "rob", range(KINDS), clause="AC-34.11", question="Which card must the opponent discard?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-WITHHELD: Final = Prompt(
-    "withhold", range(KINDS), clause="AC-33.5", question="Which card is withheld until the battle is over?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-SIFT: Final = Prompt(
-    "sift", (*range(KINDS), PASS), clause="AC-1.2", question="Which card of the creature deck do you banish?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-WAKE: Final = Prompt(
-    "wake", (*GOODS, PASS), clause="AC-8.1", question="Which card of the Barrows do you take?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-FETCH: Final = Prompt(
-    "fetch", ITEMS, clause="AC-33.15", question="Which item of your discard pile do you take?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-COIL: Final = Prompt(
-    "coil", ITEMS, clause="AC-33.16", question="Which item do you discard to double the creature?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-DOUBLE: Final = Prompt(
-    "double", CREATURES, clause="AC-33.16", question="Which creature is doubled?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-CALL_BACK: Final = Prompt(
-    "back", CREATURES, clause="AC-1.8", question="Which creature comes back to your hand?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-BARTER: Final = Prompt(
-    "barter", (*GOODS, PASS), clause="AC-36.13", question="Which card do you offer to the Tisch?",
-    code=key_code, label=card_label,
-)  # fmt: skip
-DISCARD: Final = Prompt(
-    "discard", range(KINDS), clause="AC-1.3", question="Which cards do you discard?",
-    code=key_code, label=card_label, picks=True,
-)  # fmt: skip
-BANISH: Final = Prompt(
-    "banish", GOODS, clause="AC-1.2", question="Which cards do you banish?",
-    code=key_code, label=card_label, picks=True,
-)  # fmt: skip
-GIVE: Final = Prompt(
-    "give", GOODS, clause="AC-8.2", question="Which cards do you give away?",
-    code=key_code, label=card_label, picks=True,
-)  # fmt: skip
-FRUITS: Final = Prompt(
-    "fruits", CREATURES, clause="AC-34.14", question="Which creatures go into the Tisch?",
-    code=key_code, label=card_label, picks=True,
-)  # fmt: skip
+KEEP: Final = card_prompt("keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.")
+ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?")
+WITHHELD: Final = card_prompt("withhold", range(KINDS), "AC-33.5", "Which card is withheld until the battle is over?")
+SIFT: Final = card_prompt("sift", (*range(KINDS), PASS), "AC-1.2", "Which card of the creature deck do you banish?")
+WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the Barrows do you take?")
+FETCH: Final = card_prompt("fetch", ITEMS, "AC-33.15", "Which item of your discard pile do you take?")
+COIL: Final = card_prompt("coil", ITEMS, "AC-33.16", "Which item do you discard to double the creature?")
+DOUBLE: Final = card_prompt("double", CREATURES, "AC-33.16", "Which creature is doubled?")
+CALL_BACK: Final = card_prompt("back", CREATURES, "AC-1.8", "Which creature comes back to your hand?")
+BARTER: Final = card_prompt("barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?")
+DISCARD: Final = card_prompt("discard", range(KINDS), "AC-1.3", "Which cards do you discard?", picks=True)
+BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True)
+GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True)
+FRUITS: Final = card_prompt("fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True)
 OFFER: Final = Prompt(
     "offer", (*(("sacrifice", k) for k in GOODS), *(("discard", k) for k in CREATURES)), clause="AC-1.7",
     question="Which card do you sacrifice?", code=lambda v: f"{v[0]}.{KEYS[v[1]]}",
@@ -280,14 +217,8 @@ TOP: Final = Prompt(
     code=lambda v: v if v == "rest" else KEYS[v],
     label=lambda g, seat, v, *_: "The rest as they were played" if v == "rest" else card_name(g.c, v),
 )  # fmt: skip
-LIFT: Final = Prompt(
-    "lift", range(TERRITORIES), clause="AC-19.3", question="Which marker do you take back?", code=place_code,
-    label=place_label,
-)  # fmt: skip
-RETREAT: Final = Prompt(
-    "retreat", range(TERRITORIES), clause="AC-20.2",
-    question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?", code=place_code, label=place_label,
-)  # fmt: skip
+LIFT: Final = place_prompt("lift", "AC-19.3", "Which marker do you take back?")
+RETREAT: Final = place_prompt("retreat", "AC-20.2", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?")
 COME_BACK: Final = Prompt(
     "return", range(TERRITORIES), clause="AC-25.4", code=place_code, label=place_label,
     question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} come back to the board?",
@@ -296,9 +227,7 @@ STAND: Final[Prompt[Choice | None]] = Prompt(
     "stand", (*(("sacrifice", k) for k in CREATURES), *(("discard", k) for k in CREATURES), PASS), clause="AC-20.6",
     question="Sacrifice a creature to stand your hero up?", code=offer_code, label=offer_label,
 )  # fmt: skip
-APPEASE: Final = Prompt(
-    "appease", (*GODS, PASS), clause="AC-32.3", question="Appease a god?", code=key_code, label=card_label
-)
+APPEASE: Final = card_prompt("appease", (*GODS, PASS), "AC-32.3", "Appease a god?")
 SEAT: Final = Prompt(
     "seat", range(4), clause="AC-34.11", question="At whose hand do you look?", label=lambda g, seat, v, *_: f"@{v}"
 )
@@ -318,24 +247,10 @@ SLOT: Final = Prompt(
     question=lambda g, seat, *_: f"In whose place does {card_name(g.c, g.looking[0])} go?",
     label=slot_label,
 )  # fmt: skip
-YIELD: Final = Prompt(
-    "yield", range(TERRITORIES), clause="AC-2.2", question="Which marker do you take back from the board?",
-    code=place_code,
-    label=place_label,
-)  # fmt: skip
-ENEMY_LAND: Final = Prompt(
-    "spread", range(TERRITORIES), clause="AC-30.2", question="Where does the enemy put a marker?", code=place_code,
-    label=place_label,
-)  # fmt: skip
-TARGET: Final = Prompt(
-    "target", range(TERRITORIES), clause="AC-30.3", question="Which of your territories is attacked?", code=place_code,
-    label=place_label,
-)  # fmt: skip
-ENEMY_ORIGIN: Final = Prompt(
-    "enemy_from", range(TERRITORIES), clause="AC-30.4", question="From which terrain does the enemy attack?",
-    code=place_code,
-    label=place_label,
-)  # fmt: skip
+YIELD: Final = place_prompt("yield", "AC-2.2", "Which marker do you take back from the board?")
+ENEMY_LAND: Final = place_prompt("spread", "AC-30.2", "Where does the enemy put a marker?")
+TARGET: Final = place_prompt("target", "AC-30.3", "Which of your territories is attacked?")
+ENEMY_ORIGIN: Final = place_prompt("enemy_from", "AC-30.4", "From which terrain does the enemy attack?")
 EXCHANGE: Final = Prompt(
     "exchange", range(4), clause="AC-36.13", label=slot_label,
     question=lambda g, seat: f"Which card of the bottom row do you take for {card_name(g.c, g.looking[0])}?",

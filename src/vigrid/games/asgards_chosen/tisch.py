@@ -76,12 +76,12 @@ def keep(g: Asgards, kind: int) -> None:
 async def act(g: Asgards, seat: int, kind: int) -> None:
     """AC-23.4, AC-31.3. A one-time event acts on each player in turn, or once on the table."""
     cards = g.c.cards
-    effect, amount = cards.event[kind], cards.amount[kind]
+    effect, amount, second = cards.event[kind], cards.amount[kind], cards.second[kind]
     if cards.scope[kind] == "each" and not g.company:
         for each in tuple(g.order_from(seat)):
-            await EVENTS[effect](g, each, amount)
+            await EVENTS[effect](g, each, amount, second)
     else:
-        await EVENTS[effect](g, seat, amount)
+        await EVENTS[effect](g, seat, amount, second)
 
 
 @rule

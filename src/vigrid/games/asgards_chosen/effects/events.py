@@ -19,7 +19,7 @@ def goods(g: Asgards, seat: int) -> int:
 
 
 @rule
-async def sacrifice(g: Asgards, seat: int, amount: int) -> None:
+async def sacrifice(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.1, AC-36.14, AC-33.4. Sacrifice creatures or items, as many as there are."""
     for _ in range(amount):
         if goods(g, seat):
@@ -27,7 +27,7 @@ async def sacrifice(g: Asgards, seat: int, amount: int) -> None:
 
 
 @rule
-async def give_left(g: Asgards, seat: int, amount: int) -> None:
+async def give_left(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.2, AC-8.2. Give cards to the player on the left, openly."""
     count = min(amount, goods(g, seat))
     if count:
@@ -43,13 +43,13 @@ async def give_left(g: Asgards, seat: int, amount: int) -> None:
 
 
 @rule
-async def draw(g: Asgards, seat: int, amount: int) -> None:
+async def draw(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.4. Draw."""
     await draw_cards(g, seat, amount)
 
 
 @rule
-async def market(g: Asgards, _seat: int, _amount: int) -> None:
+async def market(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
     """AC-36.6. The bottom row of the Tisch is banished."""
     clear_row(g, 0)
 
@@ -69,7 +69,7 @@ def grave_choice(g: Asgards, _seat: int) -> list[int | None]:
 
 
 @rule
-async def grave_gift(g: Asgards, seat: int, _amount: int) -> None:
+async def grave_gift(g: Asgards, seat: int, _amount: int, _second: int) -> None:
     """AC-36.7. The top creature of the Barrows may be taken."""
     kind = await Ask(seat, WAKE, grave_choice)
     if kind is not PASS:
@@ -78,17 +78,13 @@ async def grave_gift(g: Asgards, seat: int, _amount: int) -> None:
 
 
 @rule
-async def discard(g: Asgards, seat: int, amount: int) -> None:
-    """AC-36.9. Discard cards."""
-    await discard_cards(g, seat, amount)
-
-
-@rule
-async def quake(g: Asgards, seat: int, amount: int) -> None:
-    """AC-36.11. Whoever has so many markers on the board takes one back."""
-    if len(g.territories(g.pool(seat))) >= amount and free_markers(g, seat):
-        t = await Ask(seat, YIELD, free_markers)
-        g.lift(t)
+async def quake(g: Asgards, seat: int, amount: int, second: int) -> None:
+    """AC-36.11. Whoever has so many markers on the board takes some back."""
+    if len(g.territories(g.pool(seat))) >= amount:
+        for _ in range(second):
+            if free_markers(g, seat):
+                t = await Ask(seat, YIELD, free_markers)
+                g.lift(t)
 
 
 def slots_for(g: Asgards, kind: int) -> list[int]:
@@ -110,7 +106,7 @@ def trade_slots(g: Asgards, _seat: int) -> list[int]:
 
 
 @rule
-async def barter(g: Asgards, seat: int, _amount: int) -> None:
+async def barter(g: Asgards, seat: int, _amount: int, _second: int) -> None:
     """AC-36.13, AC-8.2. A card of the hand goes into the bottom row, the card that lay there into the hand."""
     kind = await Ask(seat, BARTER, tradeable)
     if kind is not PASS:
@@ -128,28 +124,32 @@ def swap_slot(g: Asgards, slot: int, kind: int) -> int:
 
 
 @rule
-async def hand_down(g: Asgards, seat: int, amount: int) -> None:
+async def hand_down(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.17. Discard down to so many cards."""
     await discard_cards(g, seat, max(0, len(g.hand[seat]) - amount))
 
 
 @lister
-def standing_heroes(g: Asgards, seat: int) -> list[str]:
-    """Own heroes that stand on the board."""
-    return [GENDERS[h & 1] for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
+def standing_heroes(g: Asgards, seat: int, laid: tuple[str, ...]) -> list[str]:
+    """Own heroes that stand on the board and were not laid down by this event."""
+    standing = [h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
+    return [GENDERS[h & 1] for h in standing if GENDERS[h & 1] not in laid]
 
 
 @rule
-async def fell(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-36.18, AC-1.9, AC-20.6. A standing hero is vanquished where it is."""
-    if standing_heroes(g, seat):
-        gender = await Ask(seat, VICTIM, standing_heroes)
-        hero = 2 * g.pool(seat) + GENDERS.index(gender)
-        await vanquish(g, hero, g.hero_at[hero], True)
+async def fell(g: Asgards, seat: int, amount: int, _second: int) -> None:
+    """AC-36.9, AC-36.18, AC-1.9, AC-20.6. So many standing heroes are vanquished where they are."""
+    laid: tuple[str, ...] = ()
+    for _ in range(amount):
+        if standing_heroes(g, seat, laid):
+            gender = await Ask(seat, VICTIM, standing_heroes, laid)
+            laid = (*laid, gender)
+            hero = 2 * g.pool(seat) + GENDERS.index(gender)
+            await vanquish(g, hero, g.hero_at[hero], True)
 
 
 @rule
-async def revive(g: Asgards, seat: int, _amount: int) -> None:
+async def revive(g: Asgards, seat: int, _amount: int, _second: int) -> None:
     """AC-36.19, AC-31.4. Vanquished heroes stand up."""
     for hero in g.heroes(seat):
         if g.hero_down[hero] and g.hero_at[hero] >= 0:
@@ -157,14 +157,14 @@ async def revive(g: Asgards, seat: int, _amount: int) -> None:
 
 
 @rule
-async def draw_discard(g: Asgards, seat: int, amount: int) -> None:
-    """AC-36.21. Draw, then discard one."""
+async def draw_discard(g: Asgards, seat: int, amount: int, second: int) -> None:
+    """AC-36.21. Draw, then discard."""
     await draw_cards(g, seat, amount)
-    await discard_cards(g, seat, 1)
+    await discard_cards(g, seat, second)
 
 
 @rule
-async def purge(g: Asgards, _seat: int, _amount: int) -> None:
+async def purge(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
     """AC-36.23. The top row of the Tisch and the Barrows are banished."""
     clear_row(g, 4)
     for kind in (*g.barrow_creatures, *g.barrow_items):
@@ -175,6 +175,6 @@ async def purge(g: Asgards, _seat: int, _amount: int) -> None:
 
 EVENTS.update({
     "sacrifice": sacrifice, "give_left": give_left, "draw": draw, "market": market, "grave_gift": grave_gift,
-    "discard": discard, "quake": quake, "barter": barter, "hand_down": hand_down, "fell": fell, "revive": revive,
+    "quake": quake, "barter": barter, "hand_down": hand_down, "fell": fell, "revive": revive,
     "draw_discard": draw_discard, "purge": purge,
 })  # fmt: skip

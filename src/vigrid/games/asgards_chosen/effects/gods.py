@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, note, rule
+from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, rule
 
-from ..cards import FIRST_EVENT, is_creature, is_item
+from ..cards import BOG, FIRST_EVENT, FOREST, LAKE, is_creature, is_item
 from ..piles import discard_cards, draw_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
 from ..prompts import BANISH, DISCARD, FRUITS, GIVE, KEEP, RECEIVER, ROB, SEAT, SIFT, SLOT, YIELD
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
@@ -48,7 +48,7 @@ def keep_one(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def renewal(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.5. Discard one, draw."""
-    await discard_cards(g, seat, 1)
+    await discard_cards(g, seat, g.c.cards.favor_price[g.favor[seat]])
     await draw_cards(g, seat, amount)
 
 
@@ -182,7 +182,12 @@ async def yield_land(g: Asgards, seat: int, amount: int) -> None:
 @cites
 def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.12, AC-32.1, AC-8.2. So many creatures and items in the hand."""
-    return sum(k < FIRST_EVENT for k in g.hand[seat]) >= amount
+    return sum(k < FIRST_EVENT for k in g.hand[seat]) >= gifts(g, amount)
+
+
+def gifts(g: Asgards, amount: int) -> int:
+    """AC-34.12, AC-32.1. How many cards Loki wants: fewer where there is no opponent to profit from them."""
+    return int(g.c.n.solo_charity) if g.company else amount
 
 
 @lister
@@ -194,7 +199,7 @@ def other_seats(g: Asgards, seat: int) -> list[int]:
 @rule
 async def charity(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.12, AC-32.1, AC-8.2. Give cards to opponents; alone and together banish them."""
-    count = min(amount, len(hand_goods(g, seat)))
+    count = min(gifts(g, amount), len(hand_goods(g, seat)))
     if g.company:
         lost = await Pick(seat, BANISH, hand_goods, count, count)
         banish_from_hand(g, seat, lost)
@@ -292,16 +297,19 @@ async def burial(g: Asgards, seat: int, amount: int) -> None:
 
 # --- Njord: shores
 
+SHORES = (FOREST, BOG, LAKE)
+
 
 @cites
-def holds_shores(g: Asgards, seat: int, _amount: int) -> bool:
-    """AC-34.20. A forest, a bog and a lake, one of them without an own hero."""
-    return len({g.terrain(t) for t in water_territories(g, seat)}) == 3 and bool(free_shores(g, seat))
+def holds_shores(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.20. A forest, a bog and a lake, and so many such lands without an own hero."""
+    kinds = {g.terrain(t) for t in water_territories(g, seat)}
+    return len(kinds) == len(SHORES) and len(free_shores(g, seat)) >= amount
 
 
 def water_territories(g: Asgards, seat: int) -> list[int]:
     """Own forests, bogs and lakes."""
-    return [t for t in g.territories(g.pool(seat)) if 0 <= g.terrain(t) <= 2]
+    return [t for t in g.territories(g.pool(seat)) if g.terrain(t) in SHORES]
 
 
 @lister
@@ -311,11 +319,12 @@ def free_shores(g: Asgards, seat: int) -> list[int]:
 
 
 @rule
-async def shores(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-34.20. Take one of these markers from the board."""
-    note("AC-34.20")
-    t = await Ask(seat, YIELD, free_shores)
-    g.lift(t)
+async def shores(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.20. Take some of these markers from the board."""
+    for _ in range(amount):
+        if free_shores(g, seat):
+            t = await Ask(seat, YIELD, free_shores)
+            g.lift(t)
 
 
 CAN_APPEASE.update({

@@ -33,8 +33,11 @@ MUSTER_VALUE: Final[dict[str, Callable[[Asgards, int, int, int], int]]] = {}
 """What a muster ability adds: (g, kind that pays, amount, kind that is bought)."""
 WHEN_PAYING: Final[dict[str, SeatEffect]] = {}
 """What happens when a card has paid."""
-EVENTS: Final[dict[str, SeatEffect]] = {}
-"""What an event does to a seat, or for events of scope `table` once, to the one who revealed it."""
+EVENTS: Final[dict[str, Effect]] = {}
+"""What an event does to a seat, or for events of scope `table` once, to the one who revealed it.
+
+(g, seat, amount, second)
+"""
 FAVORS: Final[dict[str, SeatEffect]] = {}
 """What a god does when asked for its favor; favors without an entry only act later."""
 CAN_APPEASE: Final[dict[str, Test]] = {}
