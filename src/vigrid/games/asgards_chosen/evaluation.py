@@ -26,7 +26,7 @@ HELD, LEFT_OVER = 0.2, -0.05
 LATER = 0.4
 """What a promise is worth whose phase is over for this round."""
 FAVOR: Final = {
-    "thunder": (0.6, 2), "oath": (0.8, 2), "watch": (0.3, 2), "tide": (0.7, 2), "brisingamen": (0.8, 3),
+    "thunder": (0.4, 2), "oath": (0.25, 2), "watch": (0.25, 2), "tide": (0.4, 2), "brisingamen": (0.6, 3),
     "harvest": (0.5, 3),
 }  # fmt: skip
 CHARM: Final = {"spoils": (0.8, 2), "ship": (0.5, 2), "balm": (0.5, 2), "loosen": (0.4, 2), "mead": (0.6, 3)}

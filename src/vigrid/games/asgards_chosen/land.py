@@ -63,7 +63,8 @@ def grid_of(lands: list[tuple[int, int, int, int]], towns: list[Cell]) -> Grid:
     return Grid(squares, circles)
 
 
-def _squares_at(grid: Grid, corner: Cell) -> list[int]:
+def squares_at(grid: Grid, corner: Cell) -> list[int]:
+    """The squares that meet at a corner."""
     x, y = corner
     found = [grid.squares.get((x + dx, y + dy), -1) for dx, dy in _ROUND]
     return [t for t in found if t >= 0]
@@ -120,7 +121,7 @@ def land_places(grid: Grid) -> list[Lie]:
 def town_places(grid: Grid) -> list[Cell]:
     """AC-4.6, AC-4.8. Every free corner at which a town touches two squares or more."""
     corners = {(x + dx, y + dy) for x, y in grid.squares for dx in (0, 1) for dy in (0, 1)}
-    return sorted(c for c in corners if c not in grid.circles and len(_squares_at(grid, c)) >= 2)
+    return sorted(c for c in corners if c not in grid.circles and len(squares_at(grid, c)) >= 2)
 
 
 @cites
@@ -133,7 +134,7 @@ def neighbours(grid: Grid) -> list[tuple[int, ...]]:
             if u >= 0:
                 near[t].add(u)
     for corner, t in grid.circles.items():
-        for u in _squares_at(grid, corner):
+        for u in squares_at(grid, corner):
             near[t].add(u)
             near[u].add(t)
     return [tuple(sorted(n)) for n in near]

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from vigrid.kernel import PASS, Prompt
 
 from .cards import CREATURES, FIRST_EVENT, FIRST_GOD, GENDERS, GODS, GOODS, ITEMS, KEYS, KINDS
-from .land import NAMES, SIZE, TERRITORIES
+from .land import NAMES, SIZE, TERRITORIES, grid_of, squares_at
 from .names import artifact_words, card_name, hero_name, slot_name, territory_name
 from .state import NOBODY, Asgards
 
@@ -54,11 +54,14 @@ def turn_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
     """A choice of a turn in words."""
     head = choice[0]
     if head == "favor":
-        return f"Ask {card_name(g.c, choice[1])} for the favor: {g.c.pack.god[choice[1] - FIRST_GOD].favor_text}"
+        text = g.c.pack.god[choice[1] - FIRST_GOD].favor_text
+        return f"Ask {card_name(g.c, choice[1])} for the favor: {text.removeprefix('Favor: ')}"
     if head == "appease":
-        return f"Appease {card_name(g.c, choice[1])}: {g.c.pack.god[choice[1] - FIRST_GOD].appease_text}"
+        text = g.c.pack.god[choice[1] - FIRST_GOD].appease_text
+        return f"Appease {card_name(g.c, choice[1])}: {text.partition(': ')[2]}"
     if head == "move":
-        return f"Move the {choice[1]} hero"
+        hero = g.own_heroes(seat)[GENDERS.index(choice[1])]
+        return f"Move the {choice[1]} hero, now at {territory_name(g.c, g.hero_at[hero])}"
     words = {"done": "End the turn", "hemmed": "Hemmed in: draw a card", "ring": "Use the Faery Ring"}
     return words[head]
 
@@ -92,6 +95,11 @@ def wear_label(g: Asgards, _seat: int, value: str, artifact: int) -> str:
     return f"Wear it: {side_words(g, artifact, ('first', 'second').index(value))}"
 
 
+def corner_words(g: Asgards, corner: tuple[int, int]) -> str:
+    """The squares that meet at a corner."""
+    return ", ".join(territory_name(g.c, t) for t in sorted(squares_at(grid_of(g.lands, g.towns), corner)))
+
+
 def card_text(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
     """The text of a card."""
     return str(g.c.cards.text[kind])
@@ -114,7 +122,7 @@ LAND: Final = Prompt(
 )  # fmt: skip
 TOWN: Final = Prompt(
     "town", [(x, y) for x in range(SIZE + 1) for y in range(SIZE + 1)], clause="AC-4.6",
-    question="Where does the town go?", label=lambda g, seat, v, *_: f"corner {v[0]}, {v[1]}",
+    question="Where does the town go?", label=lambda g, seat, v, *_: f"corner of {corner_words(g, v)}",
 )  # fmt: skip
 ARTIFACT: Final = Prompt(
     "artifact", range(3), clause="AC-37.2", question="Which artifact lies in the first town?",

@@ -16,7 +16,8 @@ from .names import artifact_words, card_name, circle_words, heraldry_name, pool_
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
-OWNERS: Final = ("0", "1", "2", "3", "E")
+OWNERS: Final = ("R", "B", "Y", "P", "E")
+KEY: Final = "land:marker hero (small: down), t0 town; Fo Focus, Wa Water, Wi Wind, Ri Ring"
 TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
 
 
@@ -68,52 +69,62 @@ def card_words(c: Components, kind: int) -> str:
 
 
 def square_cell(view: View, c: Components, t: int) -> str:
-    """A square: terrain and name, then owner and hero; five columns wide."""
-    p = view.public
-    owner = OWNERS[p.owner[t]] if p.owner[t] >= 0 else "."
-    return f"[{TINTS[c.terrain[t]]}]{LETTERS[c.terrain[t]]}[/]{owner}{hero_mark(view, t)}"
+    """A square: terrain, owner, hero; seven columns wide."""
+    letters = LETTERS[c.terrain[t]]
+    return f"[{TINTS[c.terrain[t]]}]{letters}[/]{owner_mark(view, t)}{hero_mark(view, t)}"
+
+
+def owner_mark(view: View, t: int) -> str:
+    """Whose marker lies on a territory."""
+    owner = view.public.owner[t]
+    return f":{OWNERS[owner]}" if owner >= 0 else "  "
 
 
 def hero_mark(view: View, t: int) -> str:
     """The hero on a territory: seat and gender, small when vanquished."""
     p = view.public
     if t not in p.hero_at:
-        return "  "
+        return "   "
     h = p.hero_at.index(t)
     letter = "fm"[h & 1] if p.hero_down[h] else "FM"[h & 1]
-    return f"{h >> 1}{letter}"
+    return f" {OWNERS[h >> 1]}{letter}"
 
 
 def circle_cell(view: View, c: Components, t: int) -> str:
-    """A circle: kind, owner, hero."""
-    p = view.public
-    kind = "To" if t >= FIRST_TOWN else CIRCLES[c.circle[t - FIRST_CIRCLE]]
-    owner = OWNERS[p.owner[t]] if p.owner[t] >= 0 else " "
-    return f"[b]{kind}[/]{owner}{hero_mark(view, t)}"
+    """A town with its number and owner, or an enchanted land with its tile; hero; seven columns wide."""
+    if t >= FIRST_TOWN:
+        return f"[b]{NAMES[t]}[/]{owner_mark(view, t)}{hero_mark(view, t)}"
+    tile = t - FIRST_CIRCLE
+    return f"[b]{CIRCLES[c.circle[tile]]}[/]{tile:<2}{hero_mark(view, t)}"
 
 
 def land_lines(view: View, c: Components, width: int) -> list[str]:
-    """The land in characters, squares in the odd lines and columns, circles on the corners between."""
+    """The land in characters: squares with their names below, circles on the corners between.
+
+    While it is built, columns and rows are numbered as in the options.
+    """
     p = view.public
     if not p.lands:
         return []
     grid = grid_of(list(p.lands), list(p.towns))
     xs, ys = [x for x, _ in grid.squares], [y for _, y in grid.squares]
-    lines = ["[dim]terrain owner hero; To town, Fo Focus, Wa Wi Mastery, Ri Ring; small: down[/]"]
+    lines = [f"[dim]{KEY}[/]"]
     columns = range(min(xs), max(xs) + 1)
     if (len(columns) * 2 + 1) * 5 + 4 > width:
         return [*lines, *land_list(view, c, width)]
+    building = view.phase == "build"
+    if building:
+        lines.append(("[dim]row  " + "".join(f"{f'col {x}':10}" for x in columns)).rstrip() + "[/]")
     for y in range(max(ys) + 1, min(ys) - 1, -1):
         corners = [grid.circles.get((x, y), -1) for x in [*columns, max(xs) + 1]]
         if any(t >= 0 for t in corners):
-            cells = [circle_cell(view, c, t) if t >= 0 else "     " for t in corners]
-            lines.append("     ".join(cells).rstrip())
+            lines.append("   ".join(circle_cell(view, c, t) if t >= 0 else " " * 7 for t in corners).rstrip())
         squares = [grid.squares.get((x, y - 1), -1) for x in columns]
         if y > min(ys) and any(t >= 0 for t in squares):
-            cells = [square_cell(view, c, t) if t >= 0 else "     " for t in squares]
-            names = [f"{NAMES[t]:5}" if t >= 0 else "     " for t in squares]
-            lines.append(("     " + "     ".join(cells)).rstrip())
-            lines.append(("     [dim]" + "     ".join(names)).rstrip() + "[/]")
+            cells = "   ".join(square_cell(view, c, t) if t >= 0 else " " * 7 for t in squares)
+            names = "   ".join(f"{NAMES[t]:7}" if t >= 0 else " " * 7 for t in squares)
+            lines.append((f"{y - 1 if building else '':<5}" + cells).rstrip())
+            lines.append(("     [dim]" + names).rstrip() + "[/]")
     return lines
 
 
@@ -124,7 +135,7 @@ def land_list(view: View, c: Components, width: int) -> list[str]:
     words = []
     for t in held:
         owner = view.public.owner[t]
-        words.append(territory_name(c, t) + (f" ({OWNERS[owner]})" if owner >= 0 else "") + hero_mark(view, t).strip())
+        words.append(territory_name(c, t) + (f" ({OWNERS[owner]})" if owner >= 0 else "") + hero_mark(view, t))
     return wrap(", ".join(words), width)
 
 
@@ -138,6 +149,8 @@ def battle_lines(view: View, c: Components, width: int) -> list[str]:
         return []
     lines = [f"[b]Battle for {territory_name(c, b.ground)}[/]"
              + (f" from {territory_name(c, b.origin)}" if b.origin >= 0 else "")]  # fmt: skip
+    if b.step == "resolve":
+        return [f"{lines[0]} is over"]
     for side, name in enumerate(("Attacker", "Defender")):
         who = f" @{b.seats[side]}" if b.seats[side] >= 0 else ""
         parts = ", ".join(
@@ -151,20 +164,21 @@ def tisch_lines(view: View, c: Components, width: int) -> list[str]:
     """The Tisch, the Barrows, the keeper and the queue."""
     p = view.public
     lines = []
-    for name, first in (("top", 4), ("bottom", 0)):
+    for name, first in (("top", 4), ("bottom", 0)) if max(p.tisch) >= 0 else ():
         row = []
         for slot in range(first, first + 4):
             kind = p.tisch[slot]
             tile = ""
             if p.company and first == 0 and slot - p.columns in (0, 2):
                 tile = " <next>" if slot == 2 * p.face_up + p.columns else " <tile>"
-            row.append(f"{slot}: {card_words(c, kind)} for {c.cards.cost[kind]}{tile}" if kind >= 0 else f"{slot}: gap")
+            words = f"{card_words(c, kind)} for {c.cards.cost[kind]}{tile}" if kind >= 0 else "gap"
+            row.append(f"{slot % 4 + 1} {words}")
         lines += wrap(f"Tisch {name}: " + "; ".join(row), width)
     graves = [card_name(c, k) for k in (*p.barrow_creatures, *p.barrow_items)]
     if graves:
         lines += wrap("Barrows: " + ", ".join(graves), width)
     if p.keeper >= 0:
-        lines += wrap(f"Keeper {card_name(c, p.keeper)}: {c.cards.text[p.keeper]}", width)
+        lines += wrap(f"Keeper {card_name(c, p.keeper)}: {c.cards.text[p.keeper].removeprefix('Keeper: ')}", width)
     if p.queue:
         lines += wrap("Events to attack: " + ", ".join(card_words(c, k) for k in p.queue), width)
     if p.banished:
@@ -189,7 +203,8 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     )
     words += f"; withheld: {away}" if away else ""
     words += "".join(f"; {w}" for w in hero_words(view, c, row.heroes))
-    lines = wrap(("> " if seat == p.on_turn else "  ") + words, width)
+    sign = OWNERS[0 if p.company else seat]
+    lines = wrap(f"{'>' if seat == p.on_turn else ' '} {sign} {words}", width)
     if pool.discard_pile and not (p.company == 2 and seat):
         lines += wrap(f"  discard pile, top first: {pile_words(c, pool.discard_pile)}", width)
     return lines
