@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from .cards import is_creature
+from .cards import ARTIFACTS, is_creature
 from .prompts import CALL_BACK, WEAR
 from .state import ATTACKER, OUT, Asgards
 
@@ -60,7 +60,7 @@ def wear_choices(g: Asgards, _seat: int, artifact: int) -> list[str]:
 async def pick_up(g: Asgards, seat: int, hero: int) -> None:
     """AC-37.3, AC-37.4. A hero may wear an artifact that lies where it is."""
     at = g.hero_at[hero]
-    for artifact in range(3):
+    for artifact in range(ARTIFACTS):
         if at >= 0 and g.artifact_at[artifact] == at and may_wear(g, hero, artifact):
             how = await Ask(seat, WEAR, wear_choices, artifact)
             if how != "no":

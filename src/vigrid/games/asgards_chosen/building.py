@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, Ask, lister, rule
 
+from .cards import ARTIFACTS
 from .land import MIDDLE, Cell, Grid, Lie, grid_of, land_places, town_places
 from .prompts import ARTIFACT, LAND, TOWN
 from .setup import finish_land
@@ -30,7 +31,7 @@ def corners(g: Asgards, _seat: int) -> list[Cell]:
 @lister
 def waiting_artifacts(g: Asgards, _seat: int) -> list[int]:
     """AC-37.2. Artifacts that take part and lie nowhere yet."""
-    return [a for a in range(3) if g.artifact_at[a] == 99]
+    return [a for a in range(ARTIFACTS) if g.artifact_at[a] == 99]
 
 
 @rule

@@ -45,6 +45,8 @@ ENCHANTED: Final = ("focus", "water", "wind", "ring")
 FOCUS, WATER, WIND, RING = range(4)
 GENDERS: Final = ("female", "male")
 HERALDRY: Final = ("raven", "wolf", "boar", "stag", "serpent", "bear")
+ARTIFACTS: Final = 3
+"""Pieces of the mini-expansion."""
 
 _ENCHANTED_ITEMS: Final = frozenset(KIND[k] for k in ITEM_KEYS[14:18] + ITEM_KEYS[22:26])
 DECK_2: Final = frozenset([*range(18, 36), *(KIND[k] for k in ITEM_KEYS[18:]), *(KIND[k] for k in EVENT_KEYS[13:])])

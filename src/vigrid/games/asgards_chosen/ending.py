@@ -48,7 +48,8 @@ def scores(g: Asgards) -> tuple[tuple[tuple[str, int], ...], ...]:
 def end_game(g: Asgards) -> None:
     """AC-27.3, AC-27.4, AC-27.7, AC-32.5, AC-32.6. After the muster phase of the last round."""
     if g.company != RIVALS:
-        reason = f"the game ends with {len(g.appeased[0])} gods appeased; {g.goal} were needed"
+        count = len(g.appeased[0])
+        reason = f"the game ends with {count} god{'' if count == 1 else 's'} appeased; {g.goal} were needed"
         g.result = Outcome((0.0,) * g.players, shared_clause(g), reason, scores(g))
         return
     ranks = [standing_of(g, p) for p in range(g.players)]

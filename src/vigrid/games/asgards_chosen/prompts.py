@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from vigrid.kernel import PASS, Prompt
 
-from .cards import CREATURES, FIRST_EVENT, FIRST_GOD, GENDERS, GODS, GOODS, ITEMS, KEYS, KINDS
+from .cards import ARTIFACTS, CREATURES, FIRST_EVENT, FIRST_GOD, GENDERS, GODS, GOODS, ITEMS, KEYS, KINDS
 from .land import NAMES, SIZE, TERRITORIES, grid_of, squares_at
 from .names import artifact_words, card_name, hero_name, slot_name, territory_name
 from .state import NOBODY, Asgards
@@ -125,7 +125,7 @@ TOWN: Final = Prompt(
     question="Where does the town go?", label=lambda g, seat, v, *_: f"corner of {corner_words(g, v)}",
 )  # fmt: skip
 ARTIFACT: Final = Prompt(
-    "artifact", range(3), clause="AC-37.2", question="Which artifact lies in the first town?",
+    "artifact", range(ARTIFACTS), clause="AC-37.2", question="Which artifact lies in the first town?",
     label=lambda g, seat, v, *_: artifact_words(g.c, v, NOBODY),
 )  # fmt: skip
 GIFT: Final = card_prompt("gift", ITEMS, "AC-5.1", "Which starting item?", preview=card_text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, cites, note
 
-from .cards import FIRST_GOD, FOCUS, GENDERS, GODS, HARD, KIND, is_event
+from .cards import ARTIFACTS, FIRST_GOD, FOCUS, GENDERS, GODS, HARD, KIND, is_event
 from .components import deck_list
 from .land import TERRITORIES, grid_of, is_town, neighbours
 from .state import ALONE, AWAY, ENEMY, NOBODY, RIVALS, TOGETHER, Asgards
@@ -53,7 +53,7 @@ def clear(g: Asgards) -> None:
     g.pack, g.pack_holder, g.first_start, g.open_hand = [], NOBODY, 0, [[] for _ in range(n)]
     g.gift, g.gift_known = [NOBODY] * n, [0] * n
     g.acted, g.opened, g.passes, g.slot, g.credit, g.columns, g.face_up = False, False, 0, -1, 0, 0, 0
-    g.artifact_at, g.artifact_side = [-1] * 3, [-1] * 3
+    g.artifact_at, g.artifact_side = [-1] * ARTIFACTS, [-1] * ARTIFACTS
     clear_battle(g)
 
 
@@ -121,17 +121,17 @@ def choose_artifacts(g: Asgards) -> None:
     """AC-37.1. Which artifacts take part: they wait at place 99 until towns lie."""
     if not g.options["artifacts"]:
         return
-    count = 1 if g.company else 3 if g.players == 4 else 2
-    all_three = [0, 1, 2]
-    g.rng.shuffle(all_three)
-    for a in all_three[:count]:
+    count = 1 if g.company else ARTIFACTS if g.players == 4 else ARTIFACTS - 1
+    all_of_them = list(range(ARTIFACTS))
+    g.rng.shuffle(all_of_them)
+    for a in all_of_them[:count]:
         g.artifact_at[a] = 99
 
 
 def finish_land(g: Asgards) -> None:
     """The land is complete: who touches whom; artifacts on their towns; the enemy's markers."""
     g.near = neighbours(grid_of(g.lands, g.towns))
-    waiting = [a for a in range(3) if g.artifact_at[a] == 99]
+    waiting = [a for a in range(ARTIFACTS) if g.artifact_at[a] == 99]
     first_taken = any(at == 36 for at in g.artifact_at)
     for i, a in enumerate(waiting):
         note("AC-37.2")

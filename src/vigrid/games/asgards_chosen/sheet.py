@@ -12,7 +12,7 @@ from .board import addend, pile_words
 from .cards import GENDERS, TERRAINS, is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
-from .names import artifact_words, card_name, circle_words, heraldry_name, pool_name, territory_name
+from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
@@ -194,7 +194,7 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     words = f"@{seat}: gods {len(pool.appeased)} ({gods}); hand {row.hand_size}, deck {pool.draw_pile}, "
     words += f"discards {len(pool.discard_pile)}, markers left {pool.markers_left}"
     if p.company == 2 and seat:
-        words = f"@{seat} shares with {pool_name(2, 0)}; hand {row.hand_size}"
+        words = f"@{seat} shares gods, piles and markers; hand {row.hand_size}"
     for what, kind in (("favor", row.favor), ("charm", row.charm)):
         if kind >= 0:
             words += f"; {what} {card_name(c, kind)}"

@@ -57,7 +57,7 @@ TELL: Final[dict[str, Words]] = {
     "part": lambda c, a: f"@{a[0]} plays the {GENDERS[a[1]]} hero.",
     "tile": lambda c, a: f"Land tile {a[0]} is drawn: {_tile(c, a[0])}.",
     "laid": lambda c, a: f"Land tile {a[0]} is placed at column {a[1]}, row {a[2]}.",
-    "town": lambda c, a: f"Town {a[0] + 1} is placed at corner {a[1]}, {a[2]}.",
+    "town": lambda c, a: f"Town t{a[0]} is placed at corner {a[1]}, {a[2]}.",
     "kept": lambda c, a: f"@{a[0]} keeps {card_name(c, a[1])} as starting item.",
     "drew": lambda c, a: f"@{a[0]} draws {a[1]}.",
     "reformed": lambda c, a: f"The discard pile of {pool_name(a[2], a[0])} becomes a draw pile of {a[1]}.",
