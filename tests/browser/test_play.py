@@ -22,7 +22,7 @@ ALL = ("raiders", *GAMES)
 def test_a_whole_game_against_bots_is_played_by_clicking(open_page: OpenPage, game: str) -> None:
     page = open_page(f"/new/{game}", reduced_motion="reduce")
     if game == "asgards_chosen":  # its shortest game; against the weakest bot it takes hundreds of decisions
-        page.get_by_role("radio", name=re.compile("^Introductory")).check()
+        page.get_by_role("radio", name=re.compile("^introductory", re.I)).check()
     for seat in page.locator(".seatrow select").all():
         if seat.input_value() != "me":
             seat.select_option("bot:karl")
