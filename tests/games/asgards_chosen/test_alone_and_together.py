@@ -118,6 +118,17 @@ def test_the_opponent_takes_the_card_under_the_face_up_tile() -> None:
     assert g.face_up == 1
 
 
+@clause("AC-31.1")
+@pytest.mark.parametrize(("columns", "face_up", "slot"), [(0, 0, 0), (0, 1, 2), (1, 0, 1), (1, 1, 3)])
+def test_each_tile_marks_a_column_of_its_own(columns: int, face_up: int, slot: int) -> None:
+    tisch = ["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", "garmr"]
+    m = alone("muster", ["ormr", "thor"], opened=True, tisch=tisch, deck=["jotunn", "dvergar", "dis"],
+              columns=columns, face_up=face_up)  # fmt: skip
+    play(m, "muster:done")
+    assert keys(state(m).banished) == [tisch[slot]]
+    assert (state(m).columns, state(m).face_up) == (columns, 1 - face_up)
+
+
 @clause("AC-31.3", "AC-31.4")
 def test_an_event_concerns_the_mustering_partner_only_and_moves_the_tiles() -> None:
     tisch = ["nixie", "fairies", "alfar", "draugr", "", "mamuna", "strzyga", "garmr"]
