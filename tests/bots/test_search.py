@@ -137,7 +137,7 @@ def play(table: list[bots.Bot], seed: int) -> tuple[float, ...]:
 
 
 def test_search_beats_random() -> None:
-    searcher = bots.SearchBot("to the end", bots.Budget(40), bots.Settings(finish=False, cut=100))
+    searcher = bots.SearchBot("to the end", bots.Budget(30), bots.Settings(finish=False, cut=100, prior=0.0))
     table: list[bots.Bot] = [searcher, bots.make("random")]
     wins = sum(play(table, s)[0] + play(table[::-1], s)[1] for s in range(10))
     assert wins >= 13
