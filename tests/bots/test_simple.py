@@ -27,7 +27,7 @@ def test_greedy_beats_random() -> None:
     assert wins >= 18
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "thumb", "greedy"])
 def test_a_bot_chooses_what_is_legal_and_leaves_the_world_as_it_was(name: str) -> None:
     rand = random.Random(4)
     g: Any = GAME.new(players=3, seed=4)
@@ -40,7 +40,7 @@ def test_a_bot_chooses_what_is_legal_and_leaves_the_world_as_it_was(name: str) -
         g.apply(ask.seat, choice)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("name", ["random", "thumb", "greedy"])
 def test_twin_states_get_the_same_choice(name: str) -> None:
     rand = random.Random(5)
     g: Any = GAME.new(players=3, seed=5)

@@ -10,7 +10,7 @@ from vigrid.kernel import BadSetup
 from .base import Bot, Budget, Stop, ask_of, decide, value
 from .ismcts import Analysis, SearchBot, Step, Verdict, analyse
 from .search import Search, Settings
-from .simple import GreedyBot, RandomBot
+from .simple import GreedyBot, RandomBot, ThumbBot
 
 
 class Level(NamedTuple):
@@ -35,12 +35,13 @@ SEARCHES = {
     "ismcts": Settings(),
     "rismcts": Settings(blind=0.3),
 }
+PLAIN = ("random", "thumb", "greedy")
 USUAL = Budget(iterations=400)
 
 
 def names() -> tuple[str, ...]:
     """The names that `make` takes: levels first. Searching bots take a budget too, such as `ismcts:200`."""
-    return (*(level.name for level in LEVELS), "random", "greedy", *SEARCHES)
+    return (*(level.name for level in LEVELS), *PLAIN, *SEARCHES)
 
 
 def make(spec: str) -> Bot:
@@ -52,7 +53,9 @@ def make(spec: str) -> Bot:
             return bot
     kind, _, amount = spec.partition(":")
     if not amount:
-        plain: dict[str, Bot] = {"random": RandomBot(), "greedy": GreedyBot(), "sloppy": GreedyBot(2, 0.4)}
+        plain: dict[str, Bot] = {
+            "random": RandomBot(), "thumb": ThumbBot(), "greedy": GreedyBot(), "sloppy": GreedyBot(2, 0.4)
+        }  # fmt: skip
         if spec in plain:
             return plain[spec]
     if kind not in SEARCHES:
@@ -74,5 +77,5 @@ def _unknown(spec: str) -> BadSetup:
 
 __all__ = [
     "LEVELS", "SEARCHES", "Analysis", "Bot", "Budget", "GreedyBot", "Level", "RandomBot", "Search", "SearchBot",
-    "Settings", "Step", "Stop", "Verdict", "analyse", "ask_of", "decide", "make", "names", "value",
+    "Settings", "Step", "Stop", "ThumbBot", "Verdict", "analyse", "ask_of", "decide", "make", "names", "value",
 ]  # fmt: skip

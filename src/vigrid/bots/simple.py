@@ -1,4 +1,4 @@
-"""Bots without search: `random`, and `greedy` by the game's evaluation."""
+"""Bots without search: `random`, `thumb` by the game's rule of thumb, and `greedy` by its evaluation."""
 
 from __future__ import annotations
 
@@ -27,6 +27,24 @@ class RandomBot:
     ) -> Any:
         """Any of the choices."""
         return ask.choices[int(rand.random() * len(ask.choices))]
+
+
+class ThumbBot:
+    """Plays by the rule of thumb of the game (`policy`), and as `quick` does where it has none: hardly any time."""
+
+    name = "thumb"
+
+    def choose(
+        self,
+        world: State,
+        ask: Ask[Any],
+        rand: random.Random,
+        *,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+    ) -> Any:
+        """What the rule of thumb says."""
+        return quick(world, ask, rand, Finish.BREADTH)
 
 
 class GreedyBot:
