@@ -6,7 +6,7 @@ import math
 import random
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypedDict, Unpack
 
 from vigrid.kernel import Ask, State, VigridError
 
@@ -68,24 +68,20 @@ class Clock:
         return left
 
 
+class Thinking(TypedDict, total=False):
+    """How a bot may think: `budget` replaces its own where it searches, `stop` ends the search with the best so far."""
+
+    budget: Budget | None
+    stop: Stop | None
+
+
 class Bot(Protocol):
     """Chooses one of `ask.choices`; a function of what the seat knows and of `rand` alone (unless timed)."""
 
     name: str
 
-    def choose(
-        self,
-        world: State,
-        ask: Ask[Any],
-        rand: random.Random,
-        *,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-    ) -> Any:
-        """The choice. `world` is `g.determinize(1 << seat, rand)`, `ask` that seat's decision in it.
-
-        `budget` replaces the bot's own where it searches; `stop` cancels: the best choice so far is returned.
-        """
+    def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
+        """The choice. `world` is `g.determinize(1 << seat, rand)`, `ask` that seat's decision in it."""
 
 
 def ask_of(g: State, seat: int) -> Ask[Any]:
@@ -96,12 +92,10 @@ def ask_of(g: State, seat: int) -> Ask[Any]:
     raise VigridError(f"seat {seat} has nothing to decide now")
 
 
-def decide(
-    bot: Bot, g: State, seat: int, rand: random.Random, *, budget: Budget | None = None, stop: Stop | None = None
-) -> Any:
+def decide(bot: Bot, g: State, seat: int, rand: random.Random, **how: Unpack[Thinking]) -> Any:
     """What `bot` chooses for `seat` in the true state `g`, of which it sees a dealt world only."""
     world = g.determinize(1 << seat, rand)
-    return bot.choose(world, ask_of(world, seat), rand, budget=budget, stop=stop)
+    return bot.choose(world, ask_of(world, seat), rand, **how)
 
 
 def value(g: State, seat: int) -> float:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from vigrid.kernel import Ask, State
 
-from .base import Budget, Stop
+from .base import Budget, Stop, Thinking
 from .search import SEAT, Node, Search, Settings, Walk
 
 
@@ -33,17 +33,9 @@ class SearchBot:
         search.run(clock, early)
         return search
 
-    def choose(
-        self,
-        world: State,
-        ask: Ask[Any],
-        rand: random.Random,
-        *,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-    ) -> Any:
+    def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """The most visited choice."""
-        return ask.choices[self.search(world, ask, rand, budget, stop, early=True).best()]
+        return ask.choices[self.search(world, ask, rand, how.get("budget"), how.get("stop"), early=True).best()]
 
 
 class Step(NamedTuple):

@@ -55,7 +55,7 @@ class Settings(NamedTuple):
     blind: float = 0.0
     follow: int = 30
     widen: float = 0.5
-    trust: float = 1.0
+    trust: float = 2.0
 
 
 class Node:

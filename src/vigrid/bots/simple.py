@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Unpack
 
 from vigrid.kernel import LEAVE, Ask, Rng, State
 
-from .base import Budget, Stop, value
+from .base import Stop, Thinking, value
 
 
 class RandomBot:
@@ -16,15 +16,7 @@ class RandomBot:
     name = "random"
     needs_world = False  # its own options are all it looks at
 
-    def choose(
-        self,
-        world: State,
-        ask: Ask[Any],
-        rand: random.Random,
-        *,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-    ) -> Any:
+    def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """Any of the choices."""
         return ask.choices[int(rand.random() * len(ask.choices))]
 
@@ -34,15 +26,7 @@ class ThumbBot:
 
     name = "thumb"
 
-    def choose(
-        self,
-        world: State,
-        ask: Ask[Any],
-        rand: random.Random,
-        *,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-    ) -> Any:
+    def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """What the rule of thumb says."""
         return quick(world, ask, rand, Finish.BREADTH)
 
@@ -58,19 +42,11 @@ class GreedyBot:
     def __init__(self, worlds: int = 4, slip: float = 0.0, name: str = "greedy") -> None:
         self.worlds, self.slip, self.name = worlds, slip, name
 
-    def choose(
-        self,
-        world: State,
-        ask: Ask[Any],
-        rand: random.Random,
-        *,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-    ) -> Any:
+    def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """The choice with the best mean evaluation."""
         if self.slip and rand.random() < self.slip:
             return ask.choices[int(rand.random() * len(ask.choices))]
-        worths = self.worths(world, ask, rand, stop)
+        worths = self.worths(world, ask, rand, how.get("stop"))
         return ask.choices[worths.index(max(worths))]
 
     def worths(self, world: State, ask: Ask[Any], rand: random.Random, stop: Stop | None = None) -> list[float]:
