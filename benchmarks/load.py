@@ -105,7 +105,7 @@ async def patiently(work: Any) -> Any:
         try:
             return await work()
         except Exception as error:
-            if "429" not in str(error):
+            if not any(code in str(error) for code in ("429", "HTTP 403")):  # a socket's handshake is refused with 403
                 raise
             await asyncio.sleep(1)
 
