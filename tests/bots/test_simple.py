@@ -8,7 +8,7 @@ import pytest
 from tests.example import GAME
 from vigrid import bots
 from vigrid.bots.simple import quick
-from vigrid.kernel import LEAVE, BadSetup, State, state_hash
+from vigrid.kernel import BadSetup, State, state_hash
 
 
 def play(names: list[str], seed: int) -> tuple[float, ...]:
@@ -71,7 +71,7 @@ def test_a_rule_of_thumb_may_stop_or_pass() -> None:
     class Thumb(type(GAME)):  # type: ignore[misc]
         def policy(self, g: State, ask: Any, rand: random.Random) -> Any:
             answers.append(ask)
-            return LEAVE
+            return None
 
         def evaluate(self, g: State, seat: int) -> float:
             raise AssertionError("a rule of thumb needs no trials")

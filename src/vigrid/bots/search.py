@@ -17,7 +17,7 @@ import math
 import random
 from typing import Any, NamedTuple
 
-from vigrid.kernel import LEAVE, Ask, State
+from vigrid.kernel import NO_OPINION, Ask, State
 
 from .base import Clock, Stop, value
 from .simple import Finish, GreedyBot, quick
@@ -133,8 +133,8 @@ class Search:
         self.thumb = -1  # the key of the choice that the policy of a guided game would make
         if self.guided:
             choice = world.game.policy(world, ask, rand)
-            if choice is not None:
-                self.thumb = self.keys[ask.choices.index(None if choice is LEAVE else choice)]
+            if choice is not NO_OPINION:
+                self.thumb = self.keys[ask.choices.index(choice)]
         elif settings.prior:
             worths = GreedyBot().worths(world, ask, rand, stop)
             middle = sum(worths) / len(worths)
@@ -273,9 +273,8 @@ class Search:
         """The choice to begin with where nothing was tried: by the policy, or greedily in the midst of an action."""
         if self.guided:
             choice = w.game.policy(w, ask, self.rand)
-            if choice is None:
+            if choice is NO_OPINION:
                 return None
-            choice = None if choice is LEAVE else choice
         elif inside and self.settings.finish:
             choice = quick(w, ask, self.rand, Finish.BREADTH)
         else:
@@ -313,11 +312,9 @@ class Search:
             if not w.pending:
                 break
             ask = w.pending[0]
-            choice = policy(w, ask, rand) if left > self.settings.cut else None
-            if choice is None:
+            choice = policy(w, ask, rand) if left > self.settings.cut else NO_OPINION
+            if choice is NO_OPINION:
                 choice = ask.choices[int(rand.random() * len(ask.choices))]
-            elif choice is LEAVE:
-                choice = None
             w.apply(ask.seat, choice)
             self.decisions += 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Unpack
 
-from vigrid.kernel import LEAVE, Ask, Rng, State
+from vigrid.kernel import NO_OPINION, Ask, Rng, State
 
 from .base import Stop, Thinking, value
 
@@ -116,8 +116,8 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     side nothing happens before all have chosen: the rest is then chosen at random.
     """
     choice = g.game.policy(g, ask, rand)
-    if choice is not None:
-        return None if choice is LEAVE else choice
+    if choice is not NO_OPINION:
+        return choice
     choices = ask.choices
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)

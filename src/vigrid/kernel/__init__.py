@@ -1,6 +1,6 @@
 """The kernel: what a game is. It knows no game, no screen and no network. The contract is docs/kernel.md."""
 
-from .asks import ALL, LEAVE, PASS, STOP, Ask, Each, Group, Interjection, Pick, Prompt, Use, seats_in, window
+from .asks import ALL, NO_OPINION, PASS, STOP, Ask, Each, Group, Interjection, Pick, Prompt, Use, seats_in, window
 from .clauses import Clause, Digest, cites, note
 from .errors import (
     BadPack,
@@ -21,7 +21,7 @@ from .state import Event, Outcome, State, state_hash
 from .view import Choice, View, Waiting
 
 __all__ = [
-    "ALL", "LEAVE", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card",
+    "ALL", "NO_OPINION", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card",
     "Choice", "Clause", "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout",
     "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
     "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use", "View", "VigridError", "Waiting",

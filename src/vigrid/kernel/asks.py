@@ -24,8 +24,8 @@ STOP: Final = None
 """Ends a Pick; its code is `stop`."""
 PASS: Final = None
 """No answer in a window; its code is `pass`."""
-LEAVE: Final = object()
-"""What a game's `policy` answers where it means STOP or PASS: None is no opinion there."""
+NO_OPINION: Final = object()
+"""What a game's `policy` answers where trying is better; None is a choice, STOP or PASS."""
 
 
 def seats_in(mask: int, players: int) -> tuple[int, ...]:
@@ -323,6 +323,6 @@ def window(
 
 
 __all__ = [
-    "ALL", "LEAVE", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use",
+    "ALL", "NO_OPINION", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use",
     "lister", "pick_options", "plain_code", "seats_in", "window",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from .asks import Interjection, Prompt
+from .asks import NO_OPINION, Interjection, Prompt
 from .clauses import Digest, read_digest
 from .errors import BadSetup, VigridError
 from .rng import Rng
@@ -121,8 +121,8 @@ class Game(Generic[S]):
         return self.evaluate(g, 0)
 
     def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
-        """A quick rule of thumb for a decision, LEAVE for STOP or PASS, or None; if `guided`, it alone plays well."""
-        return None
+        """A choice by a quick rule of thumb, or NO_OPINION; if `guided`, it alone plays well."""
+        return NO_OPINION
 
     def tell(self, c: Any, event: Event) -> str:
         """An event in plain words; `@2` stands for the name of seat 2."""

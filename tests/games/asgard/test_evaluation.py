@@ -9,7 +9,7 @@ import pytest
 
 from vigrid import bots
 from vigrid.games.asgard.evaluation import evaluate
-from vigrid.games.asgard.rules_of_thumb import rule_of_thumb
+from vigrid.games.asgard.policy import policy
 
 from .table import BLUE, GAME, RED, YELLOW, at, play, table
 
@@ -60,9 +60,9 @@ def test_greedy_offers_little_for_an_order_number_and_takes_what_it_is_offered()
     greedy = bots.make("greedy")
     assert (m.pending[0].seat, m.pending[0].prompt.name) == (YELLOW, "offer")
     assert bots.decide(greedy, g, YELLOW, random.Random(1)) in (1, 2), "a place further to the front is worth a stone"
-    assert rule_of_thumb(g, m.pending[0], random.Random(1)) == 2, "number 1 would cost Red too much"
+    assert policy(g, m.pending[0], random.Random(1)) == 2, "number 1 would cost Red too much"
     play(m, "offer:2")
-    assert rule_of_thumb(g, m.pending[0], random.Random(1)) == PINK
+    assert policy(g, m.pending[0], random.Random(1)) == PINK
     assert bots.decide(greedy, g, YELLOW, random.Random(1)) == PINK, "not the weapon"
     m.choose_all(YELLOW, ["goods:pink", "goods:stop"])
     assert bots.decide(greedy, table(m), RED, random.Random(1)) == YELLOW
@@ -81,7 +81,7 @@ def test_without_anything_to_spare_the_rule_of_thumb_offers_nothing() -> None:
     players = {"yellow": {"stones": {"pink": 1, "red": 1}}, "blue": {"asgard": 1}}
     m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=players)
     play(m, "request:perform", "redeal:deal")
-    assert rule_of_thumb(table(m), m.pending[0], random.Random(1)) == 0
+    assert policy(table(m), m.pending[0], random.Random(1)) == 0
 
 
 def test_greedy_builds_the_temple_that_lies_before_it() -> None:

@@ -9,10 +9,10 @@ import pytest
 from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.cards import KIND
 from vigrid.games.asgards_chosen.evaluation import evaluate
+from vigrid.games.asgards_chosen.policy import THUMB, policy
 from vigrid.games.asgards_chosen.power import power, power_parts
 from vigrid.games.asgards_chosen.state import Asgards
-from vigrid.games.asgards_chosen.thumbs import policy
-from vigrid.kernel import LEAVE, Match
+from vigrid.kernel import NO_OPINION, Match
 
 from .table import RED, at, battle, play, state
 
@@ -21,6 +21,10 @@ def after(m: Match, *moves: str) -> float:
     """What the position is worth to Red after some choices."""
     play(m, *moves)
     return evaluate(state(m), RED)
+
+
+def test_every_rule_of_thumb_belongs_to_a_prompt() -> None:
+    assert THUMB.keys() <= {prompt.name for prompt in GAME.prompts}
 
 
 @pytest.mark.parametrize(("players", "mode"), [(3, "standard"), (1, "solitaire"), (2, "cooperative")])
@@ -32,8 +36,7 @@ def test_rules_of_thumb_answer_legally_and_sums_are_those_of_their_parts(players
             break
         ask = g.pending[0]
         answer = policy(g, ask, rand)
-        if answer is not None:
-            assert (None if answer is LEAVE else answer) in ask.options
+        assert answer is NO_OPINION or answer in ask.options
         for side in (0, 1):
             if g.step:
                 assert power(g, side) == sum(value for _, value in power_parts(g, side))

@@ -18,12 +18,12 @@ from .evaluation import evaluate
 from .people import INTERJECTION, ITEM, PEOPLE_TILE
 from .perform_actions import DISC, perform_actions
 from .pieces import SEATS
+from .policy import policy
 from .position_table import to_position
 from .positions import from_position
 from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, silence, valhalla
 from .request import ACT
 from .round_start import RECOVER, SEAL_GIVER, round_start
-from .rules_of_thumb import rule_of_thumb
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, set_up, starting_recruits
 from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
@@ -103,7 +103,7 @@ class Asgard(Game[AsgardState]):
 
     def policy(self, g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
         """Rules of thumb where looking one step ahead says nothing."""
-        return rule_of_thumb(g, ask, rand)
+        return policy(g, ask, rand)
 
     def tell(self, c: Components, event: Event) -> str:
         """An event in plain words."""

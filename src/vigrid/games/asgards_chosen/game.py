@@ -19,11 +19,11 @@ from .evaluation import evaluate, progress
 from .event_attacks import event_phase
 from .heroes import heroes_phase, partners_phase
 from .muster_phase import muster_phase
+from .policy import policy
 from .prompts import PROMPTS
 from .renewal_phase import renewal_phase
 from .setup import setup
 from .state import Asgards
-from .thumbs import policy
 from .turns import charm_phase, god_phase
 
 BATTLE_FIELDS = (

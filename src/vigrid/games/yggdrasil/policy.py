@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from vigrid.kernel import Ask, Prompt
+from vigrid.kernel import NO_OPINION, Ask, Prompt
 
 from . import action_phase, combat, enemy_phase, prospects, sacred_land, worlds
 from .effects import giants, runes
@@ -30,9 +30,9 @@ from .terms import Card, Enemy, Giant, Island
 
 
 def rule_of_thumb(g: Table, ask: Ask[Any]) -> Any:
-    """What a sensible god would do, or None for decisions that need a look at the whole table."""
+    """What a sensible god would do, or NO_OPINION for decisions that need a look at the whole table."""
     thumb = THUMBS.get(ask.prompt)
-    return thumb(g, ask) if thumb else None
+    return thumb(g, ask) if thumb else NO_OPINION
 
 
 def best(options: Sequence[int], worth: Callable[[int], Any]) -> int:

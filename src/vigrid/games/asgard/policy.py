@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import Ask
+from vigrid.kernel import NO_OPINION, Ask
 
 from .asgard_area import STOP_BUYING, TO_HAND, disc_price
 from .bargain import DONE
@@ -38,12 +38,12 @@ from .supply import NO_RECRUIT, NO_SWAP
 from .temple import DECLINE, TILE_AS_STONE, kinds_asked
 
 
-def rule_of_thumb(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
-    """A sound choice without trying any, or None where trying is better."""
+def policy(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
+    """A sound choice without trying any, or NO_OPINION where trying is better."""
     if ask.prompt.name == "god":
         return card_to_choose(g, ask, rand)
     rule = RULES.get(ask.prompt.name)
-    return rule(g, ask) if rule else None
+    return rule(g, ask) if rule else NO_OPINION
 
 
 def best(ask: Ask[Any], worth: Callable[[int], float]) -> int:
@@ -55,11 +55,11 @@ def best(ask: Ask[Any], worth: Callable[[int], float]) -> int:
 # --- Phase 1
 
 
-def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> int | None:
+def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
     """Of the gods whose cards are worth most just now the first: cards are chosen in the order of the gods."""
     group = ask.group
     if group is None or len(group.picked) >= group.most:
-        return None
+        return NO_OPINION
     gods = [god for god in risen_gods(g, ask.seat) if god >= ask.options[0]]
     worth = [card + rand.random() * 0.2 for card in cards_worth(g, ask.seat, gods)]
     ranked = sorted(zip(worth, gods, strict=True), reverse=True)
@@ -230,17 +230,17 @@ def number_to_seek(g: AsgardState, ask: Ask[Any]) -> int:
     return best if best and worth[best] > 0 else 0
 
 
-def good_to_offer(g: AsgardState, ask: Ask[Any]) -> int | None:
+def good_to_offer(g: AsgardState, ask: Ask[Any]) -> Any:
     """A spare good."""
     if ask.group is None or ask.group.picked:
-        return None
+        return NO_OPINION
     spare = spare_good(g, ask.seat)
-    return spare if spare in ask.options else None
+    return spare if spare in ask.options else NO_OPINION
 
 
-def offer_to_accept(g: AsgardState, ask: Ask[Any]) -> int | None:
+def offer_to_accept(g: AsgardState, ask: Ask[Any]) -> Any:
     """No new round of offers."""
-    return DONE if len(ask.options) == 1 else None
+    return DONE if len(ask.options) == 1 else NO_OPINION
 
 
 RULES: Final[dict[str, Callable[[AsgardState, Ask[Any]], Any]]] = {

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.rules_of_thumb import rule_of_thumb
+from vigrid.games.asgard.policy import RULES, policy
+from vigrid.kernel import NO_OPINION
 
 from .table import GAME, RED, at, codes, play, table
+
+
+def test_every_rule_of_thumb_belongs_to_a_prompt() -> None:
+    assert RULES.keys() <= {prompt.name for prompt in GAME.prompts}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -20,9 +25,9 @@ def test_a_legal_choice_or_none_at_every_decision(players: int) -> None:
         g = GAME.new(players=players, seed=seed)
         while g.result is None:
             ask = g.pending[0]
-            choice = rule_of_thumb(g, ask, rand)
-            assert choice is None or choice in ask.options
-            if choice is not None:
+            choice = policy(g, ask, rand)
+            assert choice is NO_OPINION or choice in ask.options
+            if choice is not NO_OPINION:
                 answered.add(ask.prompt.name)
             g.apply(ask.seat, rand.choice([c for c in ask.choices if c not in ("decline", "keep")]))
     assert {"god", "request", "build", "world", "flip", "station", "item"} <= answered
@@ -31,7 +36,7 @@ def test_a_legal_choice_or_none_at_every_decision(players: int) -> None:
 def thought(m: Any) -> str:
     g = table(m)
     ask = m.pending[0]
-    return str(ask.code(g, rule_of_thumb(g, ask, random.Random(1))))
+    return str(ask.code(g, policy(g, ask, random.Random(1))))
 
 
 def test_the_best_gods_are_chosen_as_a_set_though_asked_in_order() -> None:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import LEAVE, STOP
+from vigrid.kernel import NO_OPINION, STOP
 
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM
 from .evaluation import card_worth, reserve
@@ -177,12 +177,6 @@ THUMB: Final[dict[str, Thumb]] = {
 def policy(g: Asgards, ask: Any, rand: random.Random) -> Any:
     """Rules of thumb: optional picks end at once, so that each pick is weighed by itself."""
     if ask.group is not None:
-        return LEAVE if STOP in ask.options else _least(g, ask, rand)
+        return STOP if STOP in ask.options else _least(g, ask, rand)
     thumb = THUMB.get(ask.prompt.name)
-    if thumb is None:
-        return None
-    choice = thumb(g, ask, rand)
-    return LEAVE if choice is None else choice
-
-
-__all__ = ["policy"]
+    return thumb(g, ask, rand) if thumb else NO_OPINION
