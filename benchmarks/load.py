@@ -101,11 +101,12 @@ async def watch(link: ClientConnection) -> None:
 
 async def patiently(work: Any) -> Any:
     """Again after a moment where the server says that this is too fast."""
-    while True:
+    for seconds_left in range(120, -1, -1):
         try:
             return await work()
         except Exception as error:
-            if not any(code in str(error) for code in ("429", "HTTP 403")):  # a socket's handshake is refused with 403
+            too_fast = "429" in str(error) or "HTTP 403" in str(error)  # so a socket's handshake is refused
+            if not too_fast or not seconds_left:
                 raise
             await asyncio.sleep(1)
 

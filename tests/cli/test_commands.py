@@ -110,11 +110,13 @@ def test_simulate_shows_win_rates_with_intervals_endings_and_lengths(capsys: pyt
 
 
 def test_simulate_counts_events_of_the_kinds_that_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("simulate", "raiders", "--games", "3", "--workers", "1", "--events", "took,rune")
-    assert "a seat" in out_of(capsys, *words)
+    words = ("simulate", "raiders", "--games", "3", "--workers", "1", "--events", "took,tok")
+    told = out_of(capsys, *words)
+    assert "a seat" in told
+    assert "no such event happened: tok" in told
     counted = json_of(capsys, *words)["outcomes"]["events"]
     assert counted
-    assert all(set(e) == {"event", "count", "games"} for e in counted)
+    assert all(set(e) == {"kind", "event", "count", "games"} for e in counted)
 
 
 def test_simulate_reports_failing_games_with_records_and_exits_with_1(

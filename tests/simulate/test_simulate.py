@@ -148,10 +148,10 @@ def test_counted_events_are_told_without_seats_and_add_up_over_all_games() -> No
     assert [r.hash for r in results] == [r.hash for r in done(simulate(plan_of(5), 1))]
     events = summarise(plan, results).events
     assert events
-    assert all("@" not in words and "a seat" in words for words, _, _ in events)
-    taken = sum(n for r in results for _, n in r.events)
-    assert sum(n for _, n, _ in events) == taken > 0
-    assert all(games <= 5 and games <= n for _, n, games in events)
+    assert all("@" not in words and "a seat" in words and kind == "took" for kind, words, _, _ in events)
+    taken = sum(n for r in results for _, _, n in r.events)
+    assert sum(n for _, _, n, _ in events) == taken > 0
+    assert all(games <= 5 and games <= n for _, _, n, games in events)
     assert not any(r.events for r in done(simulate(plan_of(5), 1)))
 
 

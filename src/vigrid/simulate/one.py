@@ -20,7 +20,7 @@ from .plan import Plan
 class Result(msgspec.Struct, frozen=True):
     """How a game went. `length`: decisions made; `hash`: sha256 of its record; `parts`: of each seat's score, if any.
 
-    `events`: of the kinds that the plan counts, in words without seats, and how often each happened.
+    `events`: of the kinds that the plan counts: kind, words without seats, and how often it happened.
     """
 
     index: int
@@ -32,7 +32,7 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
     progress: float | None
     hash: str
-    events: tuple[tuple[str, int], ...] = ()
+    events: tuple[tuple[str, str, int], ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -87,12 +87,12 @@ def play_one(plan: Plan, index: int) -> Result | Failure:
     return _result(index, seed, g, record, counts)
 
 
-def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> Counter[str]:
+def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> Counter[tuple[str, str]]:
     """Let the bots decide until the game is over; each has its own chance, so that they do not disturb each other.
 
     Returns how often the events happened that the plan counts.
     """
-    counts: Counter[str] = Counter()
+    counts: Counter[tuple[str, str]] = Counter()
     players = [bots.make(word) for word in plan.bots]
     rands = [random.Random(f"{seed}/{seat}") for seat in range(plan.players)]
     bound, drawn = g.game.bound, rng.drawn
@@ -111,14 +111,17 @@ def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any])
     return counts
 
 
-def _count(plan: Plan, g: State, counts: Counter[str]) -> None:
+def _count(plan: Plan, g: State, counts: Counter[tuple[str, str]]) -> None:
     """Count what has happened since the last decision, in the game's words."""
     if g.log:
-        counts.update(re.sub(r"@\d", "a seat", g.game.tell(g.c, e)) for e in g.log if e.kind in plan.events)
+        told = [(e.kind, g.game.tell(g.c, e)) for e in g.log if e.kind in plan.events]
+        counts.update((kind, re.sub(r"@\d", "a seat", words)) for kind, words in told)
         g.log.clear()
 
 
-def _result(index: int, seed: int, g: State, record: dict[str, Any], counts: Counter[str]) -> Result | Failure:
+def _result(
+    index: int, seed: int, g: State, record: dict[str, Any], counts: Counter[tuple[str, str]]
+) -> Result | Failure:
     outcome = g.result
     if outcome is None:
         return Failure(index, seed, "the game stopped without a result", record)
@@ -133,5 +136,5 @@ def _result(index: int, seed: int, g: State, record: dict[str, Any], counts: Cou
         re.sub(r"@(\d)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
-        tuple(sorted(counts.items())),
+        tuple((kind, words, n) for (kind, words), n in sorted(counts.items())),
     )

@@ -49,7 +49,7 @@ class Source(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     """Everything about a run except how long it took. `endings`: (clause, reason, games), the most frequent first.
 
-    `events`: (words, how often, in how many games), the most frequent first.
+    `events`: (kind, words, how often, in how many games), the most frequent first.
     """
 
     games: int
@@ -63,7 +63,7 @@ class Summary(msgspec.Struct, frozen=True):
     longest: int
     mean_length: float
     mean_progress: float | None
-    events: tuple[tuple[str, int, int], ...] = ()
+    events: tuple[tuple[str, str, int, int], ...] = ()
     sources: tuple[Source, ...] = ()
 
 
@@ -133,14 +133,14 @@ def _endings(done: Sequence[Result]) -> tuple[tuple[str, str, int], ...]:
     return tuple((clause, reason, n) for (clause, reason), n in sorted(by_reason.items(), key=lambda x: (-x[1], x[0])))
 
 
-def _events(done: Sequence[Result]) -> tuple[tuple[str, int, int], ...]:
-    total: Counter[str] = Counter()
-    games: Counter[str] = Counter()
+def _events(done: Sequence[Result]) -> tuple[tuple[str, str, int, int], ...]:
+    total: Counter[tuple[str, str]] = Counter()
+    games: Counter[tuple[str, str]] = Counter()
     for result in done:
-        for words, count in result.events:
-            total[words] += count
-            games[words] += 1
-    return tuple((words, n, games[words]) for words, n in sorted(total.items(), key=lambda x: (-x[1], x[0])))
+        for kind, words, count in result.events:
+            total[kind, words] += count
+            games[kind, words] += 1
+    return tuple((*event, n, games[event]) for event, n in sorted(total.items(), key=lambda x: (-x[1], x[0])))
 
 
 def _sources(done: Sequence[Result]) -> tuple[Source, ...]:
@@ -172,7 +172,9 @@ def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: l
             "endings": [{"clause": c, "reason": r, "games": n} for c, r, n in summary.endings],
             "length": {"shortest": summary.shortest, "mean": summary.mean_length, "longest": summary.longest},
             "mean_progress": summary.mean_progress,
-            "events": [{"event": words, "count": n, "games": games} for words, n, games in summary.events],
+            "events": [
+                {"kind": kind, "event": words, "count": n, "games": games} for kind, words, n, games in summary.events
+            ],
             "sources": msgspec.to_builtins(summary.sources),
             "failures": failures,
         },
@@ -199,6 +201,9 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
         parts += [_source_table(summary), ""]
     if summary.events:
         parts += [_event_table(summary, done), ""]
+    never = set(plan.events) - {kind for kind, _, _, _ in summary.events}
+    if never:
+        parts.append(f"no such event happened: {', '.join(sorted(never))}")
     if summary.shared:
         parts.append(f"shared victories: {summary.shared}")
     if summary.mean_progress is not None:
@@ -222,6 +227,6 @@ def _source_table(summary: Summary) -> Table:
 def _event_table(summary: Summary, done: int) -> Table:
     """How often each counted event happened, all games together and a game, and in how many games."""
     table = Table("event", "count", "a game", "in games", box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for words, count, games in summary.events:
+    for _kind, words, count, games in summary.events:
         table.add_row(words, str(count), f"{count / done:.2f}", f"{games / done:.1%}")
     return table
