@@ -175,12 +175,14 @@ class Search:
 
         The n-th worlds of two options are dealt by the same chance: what differs between them is the options' doing.
         """
-        first, _ = self.select(self.root_node(), self.world, self.ask, False, True)
-        rand = self.rand = random.Random(self.seed + self.tried[first])
-        self.tried[first] += 1
-        learner, blind = self.seat, self.settings.blind
-        if blind and rand.random() < blind:
-            learner = (learner + 1 + int(rand.random() * (self.world.players - 1))) % self.world.players
+        learner, blind, first = self.seat, self.settings.blind, -1
+        if blind and self.rand.random() < blind:
+            learner = (learner + 1 + int(self.rand.random() * (self.world.players - 1))) % self.world.players
+        else:
+            first, _ = self.select(self.root_node(), self.world, self.ask, False, True)
+            self.rand = random.Random(self.seed + self.tried[first])
+            self.tried[first] += 1
+        rand = self.rand
         w = self.world.determinize(1 << self.seat, rand)
         if learner != self.seat:
             # What the opponent holds is dealt from the searcher's knowledge first: the given world is only one deal.
@@ -191,7 +193,7 @@ class Search:
             w = self.world.determinize(1 << learner, rand)
             ask = self.decision_in(w)
             assert ask is not None
-        path = self.descend(w, ask, first if learner == self.seat else -1)
+        path = self.descend(w, ask, first)
         self.roll_out(w)
         self.back_up(w, path, learner if blind else -1)
         self.iterations += 1
