@@ -159,7 +159,7 @@ def test_points_are_told_by_source(tmp_path: Path) -> None:
     plan = plan_of(20)
     results = done(simulate(plan, 1))
     summary = summarise(plan, results)
-    assert sum(s.share for s in summary.sources) == pytest.approx(1)
+    assert sum(s.share or 0.0 for s in summary.sources) == pytest.approx(1)
     assert sum(s.mean for s in summary.sources) == pytest.approx(sum(sum(r.totals) for r in results) / 40)
     write_out(tmp_path / "games.csv", plan, results)
     row = next(csv.DictReader((tmp_path / "games.csv").open()))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.example import GAME
-from vigrid.kernel import Match
+from vigrid.kernel import Match, Outcome
+from vigrid.web import scene
 
 from .conftest import Human, choice, play_out
 
@@ -36,6 +37,14 @@ def test_the_scores_add_up_from_their_parts(human: People) -> None:
     ann, _ = finished(human)
     for score in ann.state()["outcome"]["scores"]:
         assert score["total"] == sum(p["points"] for p in score["parts"])
+
+
+def test_parts_that_are_no_points_have_no_total() -> None:
+    """Gods appeased, then control markers, are compared one after the other: AC-27.4, AC-27.5."""
+    parts = ((("gods", 5), ("markers", 2)), (("gods", 4), ("markers", 8)))
+    told = scene.outcome_of(Outcome((1.0, 0.0), "AC-27.4", "@0 appeased most gods", parts, adds_up=False))
+    assert told is not None
+    assert [score.total for score in told.scores] == [None, None]
 
 
 def test_a_running_game_shows_earlier_moments_through_own_seats_only(human: People) -> None:

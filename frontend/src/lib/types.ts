@@ -281,7 +281,7 @@ export interface Outcome {
   clause: string;
   reason: string;
   winners: number[];
-  scores: { seat: number; total: number; parts: { name: string; points: number }[] }[];
+  scores: { seat: number; total: number | null; parts: { name: string; points: number }[] }[];
 }
 
 /** How a table stands, now or after some step. */

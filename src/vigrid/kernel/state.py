@@ -37,13 +37,20 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a game ended.
 
     `returns`: per seat from 0 (lost) to 1 (won). `scores`: per seat the parts of its score, (name, points).
-    `clause`: the rule that ended the game; `reason`: the same in words.
+    `clause`: the rule that ended the game; `reason`: the same in words. `adds_up`: whether the parts are points of one
+    sum; otherwise they only tell, or are compared one after the other.
     """
 
     returns: tuple[float, ...]
     clause: str
     reason: str
     scores: tuple[tuple[tuple[str, int], ...], ...] = ()
+    adds_up: bool = True
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat; empty where there are none."""
+        return tuple(sum(points for _, points in parts) for parts in self.scores) if self.adds_up else ()
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -18,7 +18,8 @@ from .plan import Plan
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `parts`: of each seat's score, if any.
+    """How a game went. `length`: decisions made; `hash`: sha256 of its record; `parts`: of each seat's score, if any;
+    `totals`: what they add up to, where they do.
 
     `events`: of the kinds that the plan counts: kind, words without seats, and how often it happened.
     """
@@ -32,12 +33,8 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
     progress: float | None
     hash: str
+    totals: tuple[int, ...]
     events: tuple[tuple[str, str, int], ...] = ()
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The score of each seat, if any."""
-        return tuple(sum(points for _, points in parts) for parts in self.parts)
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -136,5 +133,6 @@ def _result(
         re.sub(r"@(\d)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
+        outcome.totals,
         tuple((kind, words, n) for (kind, words), n in sorted(counts.items())),
     )

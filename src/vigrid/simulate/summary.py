@@ -39,11 +39,11 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Where points came from: mean points a seat and game, and the share of all points."""
+    """A part of the scores: its mean a seat and game, and the share of all points, where the parts add up."""
 
     part: str
     mean: float
-    share: float
+    share: float | None
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -148,9 +148,9 @@ def _sources(done: Sequence[Result]) -> tuple[Source, ...]:
     for result in done:
         for parts in result.parts:
             points.update(dict(parts))
-    total = sum(points.values()) or 1
+    total = sum(points.values()) if any(r.totals for r in done) else 0
     seats = sum(len(r.parts) for r in done) or 1
-    return tuple(Source(part, n / seats, n / total) for part, n in points.items())
+    return tuple(Source(part, n / seats, n / total if total else None) for part, n in points.items())
 
 
 def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: list[dict[str, Any]]) -> dict[str, Any]:
@@ -218,9 +218,9 @@ def table_of(plan: Plan, summary: Summary, seconds: float) -> list[Table | str]:
 
 def _source_table(summary: Summary) -> Table:
     """The parts of the scores."""
-    table = Table("points from", "mean a seat", "share", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table = Table("score", "mean a seat", "share", box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for source in summary.sources:
-        table.add_row(source.part, f"{source.mean:.1f}", f"{source.share:.1%}")
+        table.add_row(source.part, f"{source.mean:.1f}", "" if source.share is None else f"{source.share:.1%}")
     return table
 
 

@@ -211,8 +211,8 @@ def result(match: Match, width: int) -> list[str]:
     wide = max(len(n) for n in names)
     for seat, parts in enumerate(scores):
         words = ", ".join(f"{name} {points}" for name, points in parts)
-        total = sum(points for _, points in parts)
-        lines += [f"  {escape(names[seat].ljust(wide))}  [b]{total:>4}[/]  [dim]{escape(words)}[/]"]
+        total = f"[b]{outcome.totals[seat]:>4}[/]  " if outcome.adds_up else ""
+        lines += [f"  {escape(names[seat].ljust(wide))}  {total}[dim]{escape(words)}[/]"]
     return lines
 
 

@@ -144,7 +144,9 @@ def outcome_of(outcome: Outcome | None) -> OutcomeInfo | None:
     if outcome is None:
         return None
     scores = [
-        Score(seat, sum(points for _, points in parts), [ScorePart(name, points) for name, points in parts])
+        Score(
+            seat, outcome.totals[seat] if outcome.adds_up else None, [ScorePart(name, points) for name, points in parts]
+        )
         for seat, parts in enumerate(outcome.scores)
     ]
     return OutcomeInfo(outcome.returns, outcome.clause, outcome.reason, outcome.winners, scores)

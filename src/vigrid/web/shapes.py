@@ -343,10 +343,10 @@ class ScorePart(Shape, frozen=True):
 
 
 class Score(Shape, frozen=True):
-    """A seat's score with its parts."""
+    """A seat's score with its parts. `total`: None where they do not add up."""
 
     seat: int
-    total: int
+    total: int | None
     parts: list[ScorePart]
 
 

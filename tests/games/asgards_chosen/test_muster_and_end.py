@@ -227,6 +227,7 @@ def test_winner_and_ties() -> None:
         end_game(state(m))
         assert m.state.result is not None
         assert (m.state.result.clause, m.state.result.returns) == (ruling, returns)
+        assert m.state.result.totals == (), "gods and markers are compared one after the other, never added"
 
 
 @clause("AC-8.4", "AC-27.2")

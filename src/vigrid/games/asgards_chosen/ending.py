@@ -16,7 +16,7 @@ def check_goal(g: Asgards, pool: int) -> None:
     if count < g.goal:
         return
     if g.company:
-        g.result = Outcome((1.0,) * g.players, shared_clause(g), f"{count} gods are appeased", scores(g))
+        g.result = Outcome((1.0,) * g.players, shared_clause(g), f"{count} gods are appeased", scores(g), adds_up=False)
     elif not g.last_round:
         g.last_round = True
         g.emit("last_round", "gods")
@@ -50,7 +50,7 @@ def end_game(g: Asgards) -> None:
     if g.company != RIVALS:
         count = len(g.appeased[0])
         reason = f"the game ends with {count} god{'' if count == 1 else 's'} appeased; {g.goal} were needed"
-        g.result = Outcome((0.0,) * g.players, shared_clause(g), reason, scores(g))
+        g.result = Outcome((0.0,) * g.players, shared_clause(g), reason, scores(g), adds_up=False)
         return
     ranks = [standing_of(g, p) for p in range(g.players)]
     best = max(ranks)
@@ -58,7 +58,9 @@ def end_game(g: Asgards) -> None:
     clause = "AC-27.4" if sum(r[0] == best[0] for r in ranks) == 1 else tie_clause(ranks)
     share = 1.0 / len(winners)
     returns = tuple(share if p in winners else 0.0 for p in range(g.players))
-    g.result = Outcome(returns, clause, REASONS[clause].format(" and ".join(f"@{p}" for p in winners)), scores(g))
+    g.result = Outcome(
+        returns, clause, REASONS[clause].format(" and ".join(f"@{p}" for p in winners)), scores(g), adds_up=False
+    )
 
 
 REASONS: Final = {

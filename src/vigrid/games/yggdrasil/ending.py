@@ -65,7 +65,9 @@ def saved(g: Table) -> bool:
 def end_game(g: Table, value: float, clause: str, reason: str) -> None:
     """YG-2.1. All gods win or lose together."""
     parts = (("cards withstood", len(g.played) - (not value)), ("cards left", len(g.deck)))
-    g.result = Outcome(returns=(value,) * g.players, scores=(parts,) * g.players, clause=clause, reason=reason)
+    g.result = Outcome(
+        returns=(value,) * g.players, scores=(parts,) * g.players, clause=clause, reason=reason, adds_up=False
+    )
 
 
 @cites
