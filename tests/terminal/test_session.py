@@ -328,7 +328,9 @@ def test_a_terminal_that_goes_away_loses_nothing(
     else:
         process.send_signal(signal.SIGHUP if how == "hang up" else signal.SIGKILL)
     code = end_of(process)
-    assert code == (-signal.SIGKILL if how == "kill" else 0)
+    # A hang-up may reach a process that has seen the closed terminal, kept the game and is about to end.
+    hung_up = {0, -signal.SIGHUP}
+    assert code in {"kill": {-signal.SIGKILL}, "interrupt": {0}, "close": hung_up, "hang up": hung_up}[how]
     assert own(kept()) == ["card:2"]
 
 
