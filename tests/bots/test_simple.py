@@ -53,6 +53,26 @@ def test_twin_states_get_the_same_choice(name: str) -> None:
         g.apply(ask.seat, choices[0])
 
 
+def test_greedy_looks_into_as_many_worlds_as_its_spec_says() -> None:
+    g: Any = GAME.new(players=3, seed=4)
+    dealt: list[int] = []
+
+    class Counting:
+        """A world that counts how often it is dealt anew."""
+
+        def determinize(self, seats: int, rand: random.Random) -> State:
+            dealt.append(seats)
+            return g.determinize(seats, rand)  # type: ignore[no-any-return]
+
+    ask = g.pending[0]
+    for worlds in (2, 3, 6):
+        dealt.clear()
+        bots.make(f"greedy:{worlds}").choose(Counting(), ask, random.Random(1))  # type: ignore[arg-type]
+        assert len(dealt) == min(worlds, 60 // len(ask.choices))
+    with pytest.raises(BadSetup):
+        bots.make("greedy:0")
+
+
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         bots.make("gredy")

@@ -40,12 +40,18 @@ USUAL = Budget(iterations=400)
 
 
 def names() -> tuple[str, ...]:
-    """The names that `make` takes: levels first. Searching bots take a budget too, such as `ismcts:200`."""
+    """The names that `make` takes: levels first.
+
+    Searching bots take a budget too, such as `ismcts:200`, and `greedy` a number of worlds.
+    """
     return (*(level.name for level in LEVELS), *PLAIN, *SEARCHES)
 
 
 def make(spec: str) -> Bot:
-    """The bot of a spec: `greedy`, `norn`, `ismcts:200` (iterations), `ismcts:2000ms`; BadSetup says what there is."""
+    """The bot of a spec: `greedy`, `greedy:2` (worlds), `norn`, `ismcts:200` (iterations), `ismcts:2000ms`.
+
+    BadSetup says what there is.
+    """
     for level in LEVELS:
         if spec == level.name:
             bot = make(level.spec)
@@ -58,6 +64,8 @@ def make(spec: str) -> Bot:
         }  # fmt: skip
         if spec in plain:
             return plain[spec]
+    if kind == "greedy" and amount.isdecimal() and int(amount) > 0:
+        return GreedyBot(int(amount), name=spec)
     if kind not in SEARCHES:
         raise _unknown(spec)
     try:

@@ -195,7 +195,7 @@ def appeased(red: list[str], blue: list[str], **position: Any) -> Match:
 
 @clause("AC-27.1", "AC-27.3", "AC-1.1")
 def test_the_fifth_god_makes_the_round_the_last() -> None:
-    m = muster(["loki", "ormr", "jotunn", "dis", "troll", "gram"],
+    m = muster(["loki", "ormr", "jotunn", "dis", "troll", "gram", "nixie"],
                pools={"red": {"appeased": ["thor", "odin", "tyr", "hel"]}})  # fmt: skip
     play(m, "muster:appease.loki")
     while state(m).phase == "muster" and m.state.result is None:
@@ -269,7 +269,8 @@ def test_the_sixtieth_round_is_the_last() -> None:
 @clause("AC-28.7")
 def test_the_introductory_game_goes_to_four_gods() -> None:
     m = at("muster", mode="introductory", round=3, opened=True, goal=4, tisch=["nixie", *["fairies"] * 3, *[""] * 4],
-           seats={"red": {"hand": ["loki", "ormr", "jotunn", "dis", "troll", "gram"]}, "blue": {"hand": ["troll"]}},
+           seats={"red": {"hand": ["loki", "ormr", "jotunn", "dis", "troll", "gram", "nixie"]},
+                  "blue": {"hand": ["troll"]}},
            pools={"red": {"appeased": ["thor", "odin", "tyr"]}})  # fmt: skip
     play(m, "muster:appease.loki")
     assert "last round" in told(m)
