@@ -55,3 +55,10 @@ def test_views_without_a_sheet_are_listed_by_name() -> None:
     assert any("hand:" in plain(line) for line in lines)
     assert max(len(plain(line)) for line in lines) <= 80
     assert isinstance(match.view(1).public, msgspec.Struct)
+
+
+def test_what_is_chosen_already_is_told_in_words() -> None:
+    match = Match.new(GAME, 2, seed=1)
+    first, second = (Choice(f"card:{i}", i, f"the card {i}", "RA-2.1", "", "card") for i in (1, 2))
+    ask = Waiting(0, "card", "RA-2.1", "?", (second,), picked=(first,), least=1, most=2, pieces=(second,))
+    assert show.pick_hint(match, ask).endswith("(already chosen: the card 1)")

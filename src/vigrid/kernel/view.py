@@ -28,7 +28,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Waiting(msgspec.Struct, frozen=True):
     """A pending decision. `seat` is None where who may answer is not public; the rest is filled for own seats only.
 
-    `picked` (codes), `least`, `most` and `pieces` are set where several pieces are picked: `choices` holds what may
+    `picked`, `least`, `most` and `pieces` are set where several pieces are picked: `choices` holds what may
     come next in ascending order, `pieces` all that may still come into the set, each as often as it may be taken.
     """
 
@@ -38,7 +38,7 @@ class Waiting(msgspec.Struct, frozen=True):
     question: str = ""
     choices: tuple[Choice, ...] = ()
     about: tuple[Any, ...] = ()
-    picked: tuple[str, ...] | None = None
+    picked: tuple[Choice, ...] | None = None
     least: int = 0
     most: int = 0
     pieces: tuple[Choice, ...] = ()
@@ -98,7 +98,7 @@ def waiting_of(g: State, ask: Ask[Any], seats: int) -> Waiting:
             return Waiting(None, "response", ask.prompt.clause, "Responses are awaited")
         return Waiting(ask.seat, ask.prompt.name, ask.prompt.clause)
     group = ask.group
-    picked = None if group is None else tuple(ask.prompt.code_of(v) for v in group.picked)
+    picked = None if group is None else tuple(_choice(g, ask, ask.prompt, v) for v in group.picked)
     return Waiting(
         ask.seat, ask.prompt.name, ask.prompt.clause, question_of(g, ask), choices_of(g, ask), ask.args,
         picked, group.least if group else 0, group.most if group else 0, pieces_of(g, ask),

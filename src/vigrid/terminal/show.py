@@ -142,7 +142,8 @@ def pick_hint(match: Match, ask: Waiting) -> str:
     words = f"Choose {span} together, for instance: {' '.join(str(n) for n in range(1, max(1, min(3, most)) + 1))}"
     if any(c.code.endswith(":stop") for c in ask.choices):
         words += "; 0 for no more" if done else "; 0 for none"
-    return words + (f" (already chosen: {', '.join(ask.picked or ())})" if done else "")
+    chosen = ", ".join(named(match, choice.text) for choice in ask.picked or ())
+    return words + (f" (already chosen: {chosen})" if done else "")
 
 
 def bounds(ask: Waiting) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from .pieces import (
 )
 from .state import AsgardState
 from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone
+from .texts import counted
 
 NO_TILE: Final = 5
 DECLINE: Final = 6
@@ -109,7 +110,7 @@ BONUS["asgard_tile"] = flip_for_bonus
 @rule
 async def one_recruit(g: AsgardState, seat: int) -> None:
     """AS-10.2. One recruit."""
-    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT)
+    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT, 1)
     if kind != NO_RECRUIT:
         await receive(g, seat, RECRUIT + kind, 1)
 
@@ -129,10 +130,10 @@ async def three_recruits(g: AsgardState, seat: int) -> None:
 @rule
 async def unlike_recruits(g: AsgardState, seat: int, count: int) -> None:
     """AS-10.3, AS-10.4. Some recruits of a kind, and one of another kind."""
-    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT)
+    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT, count)
     if kind != NO_RECRUIT:
         await receive(g, seat, RECRUIT + kind, count)
-        other = await Ask(seat, KIND, kinds_to_receive, kind)
+        other = await Ask(seat, KIND, kinds_to_receive, kind, 1)
         if other != NO_RECRUIT:
             await receive(g, seat, RECRUIT + other, 1)
 
@@ -228,8 +229,10 @@ def _buy_preview(g: AsgardState, seat: int, kind: int) -> str:
 
 def price_words(light: int, dark: int, either: int) -> str:
     """A price in seals in words."""
-    parts = [(light, "Light"), (dark, "Darkness"), (either, "either kind")]
-    return " + ".join(f"{n} {name}" for n, name in parts if n)
+    parts = [counted(n, name) for n, name in ((light, "Light seal"), (dark, "Darkness seal")) if n]
+    if either:
+        parts.append(counted(either, "seal") + " of either kind")
+    return " + ".join(parts)
 
 
 BUY: Final = Prompt(

@@ -9,9 +9,9 @@ from vigrid.kernel import Ask, Prompt, cites, lister, rule
 from .asgard_area import asgard_action
 from .pieces import ASGARD, ASGARD_ALL, TEMPLE, code_of_place, god_of_place
 from .request import request_action
-from .select_actions import end_of_turn, next_turn, temple_words
+from .select_actions import action_words, end_of_turn, next_turn
 from .state import AsgardState
-from .temple import temple_action
+from .temple import missing_for_temple, temple_action
 from .texts import SIDE, place
 
 
@@ -20,13 +20,15 @@ def _label(g: AsgardState, seat: int, value: int) -> str:
 
 
 def _preview(g: AsgardState, seat: int, value: int) -> str:
-    if value >= ASGARD:
-        return "One action, one disc of the row for free" if value == ASGARD_ALL else "Recruits and discs for seals"
+    if value == ASGARD_ALL:
+        return "One action, one disc of the row for free"
+    words = action_words(g, seat, value)
+    if value == ASGARD:
+        return words
     god = god_of_place(value)
-    words = temple_words(g, seat, god) if value >= TEMPLE else g.c.request_text[value]
-    if g.seal_at[god]:
-        return f"{SIDE[g.c.god_side[god]]} seal; {words[0].lower()}{words[1:]}"
-    return words[0].upper() + words[1:]
+    if value >= TEMPLE:
+        words += missing_for_temple(g, seat, god)
+    return f"{SIDE[g.c.god_side[god]]} seal; {words[0].lower()}{words[1:]}" if g.seal_at[god] else words
 
 
 DISC: Final = Prompt(

@@ -63,8 +63,12 @@ def _label(g: AsgardState, seat: int, value: int) -> str:
 
 
 def _preview(g: AsgardState, seat: int, value: int) -> str:
-    place = place_of(value)
-    if place == ASGARD:
+    return action_words(g, seat, place_of(value))
+
+
+def action_words(g: AsgardState, seat: int, place: int) -> str:
+    """What a disc on this place brings or asks."""
+    if place >= ASGARD:
         return "Recruits and discs for seals, and an Asgard tile"
     if place >= TEMPLE:
         words = temple_words(g, seat, place - TEMPLE)

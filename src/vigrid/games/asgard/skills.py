@@ -28,7 +28,7 @@ from .pieces import (
     code_of_slot,
     god_of_place,
 )
-from .select_actions import has_slot, temple_bar
+from .select_actions import action_words, has_slot, temple_bar
 from .state import AsgardState
 from .supply import SEAL_KIND, good_name, receive, seals_to_receive, stone_of_choice, swap_stone
 from .texts import a
@@ -158,8 +158,13 @@ def _move_label(g: AsgardState, seat: int, value: int, place: int) -> str:
     return place_words(g.c, value)
 
 
+def _move_preview(g: AsgardState, seat: int, value: int, place: int) -> str:
+    return action_words(g, seat, value)
+
+
 MOVE: Final = Prompt(
-    "move", range(31), clause="AS-15.13", question=_move_question, label=_move_label, code=code_of_place,
+    "move", range(31), clause="AS-15.13", question=_move_question, label=_move_label, preview=_move_preview,
+    code=code_of_place,
     clause_of=lambda p: "AS-15.12" if p < TEMPLE else "AS-15.16" if p < ASGARD else "AS-15.13",
 )  # fmt: skip
 

@@ -155,14 +155,22 @@ async def swap_stone(g: AsgardState, seat: int) -> None:
 # --- recruits of choice
 
 NO_RECRUIT: Final = 3
+
+
+def _kind_question(g: AsgardState, seat: int, other_than: int, count: int) -> str:
+    """One kind of recruits, so many of it; `other_than` the kind just taken."""
+    kind = "Which kind of recruit" if other_than == NO_RECRUIT else "Which other kind of recruit"
+    return f"{kind}? You take {count} of it"
+
+
 KIND: Final = Prompt(
-    "recruit", range(4), clause="AS-10.1", question="Which recruit?",
+    "recruit", range(4), clause="AS-10.1", question=_kind_question,
     label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
     code=lambda k: ("white", "orange", "giant", "none")[k],
 )  # fmt: skip
 
 
 @lister
-def kinds_to_receive(g: AsgardState, seat: int, other_than: int) -> list[int]:
+def kinds_to_receive(g: AsgardState, seat: int, other_than: int, _count: int) -> list[int]:
     """Kinds of recruits of which the seat would receive one, without one kind; or none."""
     return [k for k in range(3) if k != other_than and can_receive(g, seat, RECRUIT + k)] + [NO_RECRUIT]

@@ -92,6 +92,15 @@ def recruits_suffice(g: AsgardState, seat: int, god: int) -> bool:
 # --- choosing a temple
 
 
+def missing_for_temple(g: AsgardState, seat: int, god: int) -> str:
+    """What keeps the seat from building a temple for the god now, in words; empty where one can be built."""
+    if not recruits_suffice(g, seat, god):
+        return "; nothing can be built: you have none of these recruits"
+    if not any(can_build(g, seat, stack) for stack in range(4)):
+        return "; nothing can be built: your stones pay for no temple"
+    return ""
+
+
 def _temple_words(g: AsgardState, stack: int) -> str:
     temple = g.temple_stack[stack][-1]
     stones = " + ".join(COLOURS[c] for c in g.c.temple_stones[temple])
