@@ -211,9 +211,21 @@ def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
     return f"{name}, {('Light', 'Darkness')[slot & 1]}, {where}"
 
 
+FLIPPED_WORDS: Final = {
+    "any_stone": "1 stone of your choice.", "any_seal": "1 seal of your choice.",
+    "recolour": "Swap one of your stones with the supply.", "any_victory": "Nothing: it works in the battles only.",
+}  # fmt: skip
+"""What people give at once where that is something else than what they give to their owner."""
+
+
+def _flip_preview(g: AsgardState, seat: int, slot: int) -> str:
+    people = g.world_tile[slot]
+    return FLIPPED_WORDS.get(g.c.people_effect[people], g.c.people_text[people])
+
+
 FLIP_PEOPLE: Final = Prompt(
     "flip_people", range(WORLD_SLOTS), clause="AS-15.14", question="Which Population Tile do you flip?",
-    label=_flip_label, code=code_of_slot, preview=lambda g, seat, slot: g.c.people_text[g.world_tile[slot]],
+    label=_flip_label, code=code_of_slot, preview=_flip_preview,
 )  # fmt: skip
 
 BONUS_NOW: Final = Prompt(
