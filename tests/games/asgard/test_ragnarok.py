@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgard.ragnarok import last_value, share_recruits
+from vigrid.games.asgard.sheet import sheet
 from vigrid.games.asgard.wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 from vigrid.kernel import IllegalChoice, Match
 
@@ -380,3 +381,20 @@ def test_ten_points_for_top_and_bottom_and_a_lone_disc_is_on_top() -> None:
     assert ten_for_bottom(["bottom_ten"], BLUE) == [(BLUE, 10)]
     assert ten_for_bottom(["bottom_ten"], -1) == []
     assert ten_for_top(["top_ten"], -1) == []
+
+
+@pytest.mark.clause("AS-12.12")
+def test_the_terminal_shows_all_that_lies_under_a_god_on_as_many_lines_as_it_takes() -> None:
+    m = ragnarok(
+        players={"red": {"weapons": [6, 3, 2], "wizardry": ["double"]}},
+        gods={"odin": {"support": ["red", ""], "recruits": {"white": 2, "giant": 1}}},
+        worlds={"1": {"light": "odin 1"}},
+        valhalla={},
+    )
+    while m.outcome is None:
+        play(m, codes(m)[0])
+    for width in (80, 100):
+        lines = sheet(m.view(1), table(m).c, width)
+        first = next(i for i, line in enumerate(lines) if "Odin 1" in line)
+        shown = " ".join(lines[first : first + 4])
+        assert all(word in shown for word in ("weapon 6", "weapon 3", "weapon 2", "double recruits"))

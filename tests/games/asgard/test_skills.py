@@ -182,7 +182,11 @@ def test_surtr_uses_a_bonus_at_once_and_flips_the_tile() -> None:
 
 @pytest.mark.clause("AS-15.14")
 def test_surtrs_options_say_what_a_tile_gives_at_once() -> None:
-    worlds = {"3": {"dark": "dark any_stone"}, "2": {"light": "light recolour"}, "lower": {"light": "light any_victory"}}
+    worlds = {
+        "3": {"dark": "dark any_stone"},
+        "2": {"light": "light recolour"},
+        "lower": {"light": "light any_victory"},
+    }
     previews = {c.code: c.preview for c in asking("surtr", round=3, worlds=worlds).view(1).pending[0].choices}
     assert previews["flip_people:w3.dark"] == "1 stone of your choice."
     assert previews["flip_people:w2.light"] == "Swap one of your stones with the supply."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import zip_longest
 from typing import Final
 
 from vigrid.kernel import View
@@ -155,10 +156,12 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     half = (width - 22) // 2
     lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
     for world in range(WORLDS - 1, -1, -1):
-        sides = [_side(public, c, world * 2 + side, half, battles) for side in range(2)]
+        light, dark = (_side(public, c, world * 2 + side, half, battles) for side in range(2))
         won = "".join(mark(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
         rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
-        lines.append(f"  {world + 1}     {rewards:7}{sides[0]}{sides[1]}{won}")
+        lines.append(f"  {world + 1}     {rewards:7}{light[0]}{dark[0]}{won}")
+        for more in zip_longest(light[1:], dark[1:], fillvalue=" " * half):
+            lines.append(f"{'':15}{more[0]}{more[1]}".rstrip())
     lower = [f"  {_tile(public, c, LOWER_WORLD + side):{half - 2}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
     ancient = [_ancient(c, shown) for shown in public.ancient]
@@ -179,7 +182,8 @@ def _ancient(c: Components, shown: tuple[int, ...]) -> str:
     return (values[-1] if values else "-") + earlier
 
 
-def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -> str:
+def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -> list[str]:
+    """One side of a world, on as many lines of this width as it takes."""
     text = _tile(public, c, slot)
     beside = public.beside[slot * 3 : slot * 3 + 3]
     if any(beside):
@@ -191,10 +195,11 @@ def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -
     if public.revealed_ancient[slot] >= 0:
         shown.append(f"weapon {c.ancient_value[public.revealed_ancient[slot]]}")
     text += f" +{hidden}?" if hidden else ""
-    text += "".join(f" +{name.removeprefix('wizardry: ')}" for name in shown)
-    room = width - 2
+    names = [name.removeprefix("wizardry: ").replace(" ", "\u00a0") for name in shown]  # not to be torn apart
+    text += "".join(f" +{name}" for name in names)
     first = _battle_slot(public, c, slot) if battles else " "
-    return f"{first} {text[: room - 2]:{room}}"
+    heading, *more = [line.replace("\u00a0", " ") for line in textwrap.wrap(text, width - 4)]
+    return [f"{first} {heading:{width - 2}}", *(f"  {line:{width - 2}}" for line in more)]
 
 
 def _battle_slot(public: Public, c: Components, slot: int) -> str:
