@@ -78,17 +78,48 @@ def test_dice_and_decks_are_dealt_anew_in_every_iteration_and_options_meet_the_s
     assert len({deck for _, deck in seen}) > 0.9 * most
 
 
-def test_a_search_ends_early_only_when_its_choice_cannot_change() -> None:
+def test_a_search_that_counts_visits_ends_early_only_when_its_choice_cannot_change() -> None:
     g: Any = GAME.new(players=2, seed=3)
     early = []
     for seed in range(6):
-        bot = bots.make("ismcts:200")
-        assert isinstance(bot, bots.SearchBot)
+        bot = bots.SearchBot("by visits", bots.Budget(200), bots.Settings(halving=False))
         found, whole = (bot.search(g, g.pending[0], random.Random(seed), early=e) for e in (True, False))
         assert found.best() == whole.best()
         assert whole.iterations == 200
         early.append(found.iterations)
     assert min(early) < 200
+
+
+def test_the_field_is_tried_equally_often_and_halved_until_two_are_left() -> None:
+    g = next(g for g, seat in positions(20) if seat == 0 and len(g.pending[0].choices) >= 4)
+    found = search("ismcts:400", g, 0, 1)
+    options = len(found.keys)
+    assert len(found.field) == 2
+    assert found.best() in found.field
+    tried = sorted(found.tried, reverse=True)
+    assert tried[0] - tried[1] <= 1
+    assert tried[1] > tried[-1] >= 400 // found.rounds // options - 8
+    assert found.ranking()[:2] == sorted(found.field, key=found.merit, reverse=True)
+
+
+def test_halving_ends_early_where_all_options_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    g: Any = GAME.new(players=2, seed=3)
+    bot = bots.SearchBot("one ply", bots.Budget(2000), bots.Settings(prior=0.0, levels=1, finish=False))
+    monkeypatch.setattr(type(GAME), "evaluate", lambda self, w, seat: 0.5)
+    assert bot.search(g, g.pending[0], random.Random(1), early=True).iterations < 500
+    assert bot.search(g, g.pending[0], random.Random(1)).iterations == 2000
+
+
+def test_a_choice_is_behind_when_the_gap_is_sure_in_the_same_worlds() -> None:
+    g: Any = GAME.new(players=2, seed=3)
+    found = bots.Search(g, g.pending[0], random.Random(1), bots.Settings(prior=0.0))
+    luck = [random.Random(1).gauss(0.5, 0.2) for _ in range(60)]
+    noise = random.Random(2)
+    found.returns[0] = luck
+    found.returns[1] = [x - 0.05 + noise.gauss(0, 0.02) for x in luck]  # worse in nearly every world
+    found.returns[2] = [x - 0.05 + noise.gauss(0, 0.30) for x in luck]  # as much worse, but that may be chance
+    assert found.is_behind(1, 0, 60)
+    assert not found.is_behind(2, 0, 60)
 
 
 def test_a_choice_made_side_by_side_knows_nothing_of_the_others() -> None:

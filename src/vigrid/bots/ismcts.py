@@ -27,14 +27,14 @@ class SearchBot:
         stop: Stop | None = None,
         early: bool = False,
     ) -> Search:
-        """The finished search for a decision; with `early` it ends when its choice cannot change any more."""
+        """The finished search for a decision; with `early` it ends when its choice will hardly change any more."""
         clock = (budget or self.budget).clock(stop)
         search = Search(world, ask, rand, self.settings, clock.late)
         search.run(clock, early)
         return search
 
     def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
-        """The most visited choice."""
+        """The choice that the search prefers."""
         return ask.choices[self.search(world, ask, rand, how.get("budget"), how.get("stop"), early=True).best()]
 
 
@@ -90,8 +90,7 @@ def analyse(
 def verdicts(search: Search, best: int = 3) -> Analysis:
     """What a search says about its decision."""
     kids = search.root_node().kids
-    tried = [(kids[k], i) for i, k in enumerate(search.keys) if k in kids and kids[k].visits]
-    tried.sort(key=lambda t: (-t[0].visits, -t[0].total))
+    tried = [(kids[k], i) for i in search.ranking() if (k := search.keys[i]) in kids and kids[k].visits]
     total = sum(kid.visits for kid, _ in tried)
     found = tuple(_verdict(search, i, kid, total) for kid, i in tried[:best])
     return Analysis(search.seat, search.iterations, found)

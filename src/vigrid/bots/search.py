@@ -6,6 +6,7 @@ that moved into it. What is ours:
 - Chance and hidden cards are no nodes: they are dealt anew in each iteration, the tree holds decisions only.
 - Side by side (an `Each`) every seat has a tree of its own below the node where it began, so nobody's choice answers
   what another chooses at the same time; after the join the tree goes on below the searcher's own choices.
+- At the root the options compete in sequential halving (Karnin, Koren and Somekh 2013; as Pepels and others 2014).
 - Exploration is measured in standard deviations of the returns seen, so that one constant suits every evaluation.
 - `blind` (after Goodman 2019): part of the iterations is dealt from what an opponent knows, and an opponent's
   choices learn from these only; so they do not profit from what only the searcher knows.
@@ -22,6 +23,9 @@ from vigrid.kernel import NO_OPINION, Ask, State
 from .base import Clock, Stop, value
 from .simple import Finish, GreedyBot, quick
 
+SURE, FAR, ALIKE = 40, 5.0, 0.0005
+"""Halving ends early when, after so many tries each, the best choice is so many standard errors ahead of each other
+one that is left, or differs from it by less than this."""
 SEAT = 1 << 24
 """A decision's key in the tree: seat * SEAT + action id."""
 
@@ -37,7 +41,9 @@ class Settings(NamedTuple):
     `cut`: random decisions of a rollout after that, before the position is evaluated. `prior`: for how many visits the
     greedy bot's judgement counts at the root. `history`: whether untried options start from what the same action
     returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from an opponent's
-    knowledge.
+    knowledge. `halving`: whether all options at the root are tried equally often and the worse half of them drops out
+    again and again (sequential halving), instead of trying most what looks best: what is tried more often is looked at
+    more deeply, and values at different depths cannot be compared. Not in a guided game.
     In a guided game: `follow`: decisions of a rollout by the game's policy. `widen`: what an untried option gets below
     the root, where the policy's choice is tried first. `trust`: by how many standard errors another option must
     look better than the policy's choice at the root; it takes the place of the greedy bot's judgement.
@@ -56,6 +62,7 @@ class Settings(NamedTuple):
     follow: int = 30
     widen: float = 0.5
     trust: float = 2.0
+    halving: bool = True
 
 
 class Node:
@@ -140,29 +147,73 @@ class Search:
             middle = sum(worths) / len(worths)
             self.prior = {k: v - middle for k, v in zip(self.keys, worths, strict=True)}
         self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
+        self.halving = settings.halving and not self.guided
+        self.field = list(range(len(self.keys)))
+        self.returns: list[list[float]] = [[] for _ in self.keys]
+        self.rounds, self.round = max(1, math.ceil(math.log2(len(self.keys)))), 0
 
     def run(self, clock: Clock, early: bool = False) -> None:
-        """Iterate until the clock is over; at least once. `early`: or until the choice cannot change any more."""
+        """Iterate until the clock is over; at least once. `early`: or until the choice will hardly change any more."""
         while not clock.over() or not self.iterations:
             self.iterate()
-            if early and not self.iterations & 7 and self.is_settled(clock.remaining()):
-                break
+            if not self.iterations & 7:
+                left = clock.remaining()
+                if self.halving:
+                    self.halve(1 - left / (left + clock.counted))
+                if early and self.is_settled(left):
+                    break
+
+    def halve(self, spent: float) -> None:
+        """Send the worse half of the field away whenever another share of the budget is spent (0 to 1)."""
+        while len(self.field) > 2 and spent * self.rounds >= self.round + 1:
+            self.round += 1
+            self.field.sort(key=self.merit, reverse=True)
+            self.field = self.field[: (len(self.field) + 1) // 2]
+
+    def is_decided(self) -> bool:
+        """Whether the best of the field is far ahead of all others, or as good as they are, in the same worlds."""
+        tried = min([self.tried[i] for i in self.field])
+        if len(self.field) > 1 and (tried < SURE or self.iterations & 31):
+            return False
+        best = max(self.field, key=self.merit)
+        return all(self.is_behind(i, best, tried) for i in self.field if i != best)
+
+    def is_behind(self, i: int, best: int, tried: int) -> bool:
+        """Whether a choice has clearly lost against the best one, or makes no difference."""
+        gaps = [b - r for b, r in zip(self.returns[best][:tried], self.returns[i][:tried], strict=True)]
+        gap = sum(gaps) / tried
+        error = math.sqrt(sum([(x - gap) ** 2 for x in gaps])) / tried
+        return gap > FAR * error > 0 or abs(gap) + 2 * error < ALIKE
+
+    def merit(self, i: int) -> float:
+        """The mean return of a choice, with the greedy bot's judgement for some visits."""
+        kid = self.root_node().kids.get(self.keys[i])
+        visits, total = (kid.visits, kid.total) if kid is not None else (0, 0.0)
+        weight = self.settings.prior if self.prior else 1.0
+        return (total + weight * (self.mean[self.seat] + self.prior.get(self.keys[i], 0.0))) / (visits + weight)
 
     def is_settled(self, left: float) -> bool:
         """Whether so many iterations more cannot change which choice is tried most."""
+        if self.halving:
+            return self.is_decided()
         kids = self.root_node().kids
         visits = sorted([kids[key].visits for key in self.keys if key in kids])
         return bool(visits) and visits[-1] - (visits[-2] if len(visits) > 1 else 0) > left
 
-    def best(self) -> int:
-        """The index of the choice that the search prefers: most visits, then best mean."""
+    def ranking(self) -> list[int]:
+        """The indices of the choices, best first: by the field that is left and mean return, or else by visits."""
         kids = self.root_node().kids
 
-        def merit(i: int) -> tuple[int, float]:
+        def rank(i: int) -> tuple[float, float, float]:
             kid = kids.get(self.keys[i])
-            return (kid.visits, kid.total) if kid is not None else (0, 0.0)
+            visits, total = (kid.visits, kid.total) if kid is not None else (0, 0.0)
+            return (1, self.merit(i), 0) if self.halving and i in self.field else (0, visits, total)
 
-        return max(range(len(self.keys)), key=merit)
+        return sorted(range(len(self.keys)), key=rank, reverse=True)
+
+    def best(self) -> int:
+        """The index of the choice that the search prefers."""
+        return self.ranking()[0]
 
     def root_node(self) -> Node:
         """The node below which the choices of the decision hang."""
@@ -179,7 +230,10 @@ class Search:
         if blind and self.rand.random() < blind:
             learner = (learner + 1 + int(self.rand.random() * (self.world.players - 1))) % self.world.players
         else:
-            first, _ = self.select(self.root_node(), self.world, self.ask, False, True)
+            if self.halving:
+                first = min(self.field, key=self.tried.__getitem__)
+            else:
+                first, _ = self.select(self.root_node(), self.world, self.ask, False, True)
             self.rand = random.Random(self.seed + self.tried[first])
             self.tried[first] += 1
         rand = self.rand
@@ -195,7 +249,9 @@ class Search:
             assert ask is not None
         path = self.descend(w, ask, first)
         self.roll_out(w)
-        self.back_up(w, path, learner if blind else -1)
+        returns = self.back_up(w, path, learner if blind else -1)
+        if first >= 0:
+            self.returns[first].append(returns[self.seat])
         self.iterations += 1
 
     def decision_in(self, w: State) -> Ask[Any] | None:
@@ -320,7 +376,7 @@ class Search:
             w.apply(ask.seat, choice)
             self.decisions += 1
 
-    def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> None:
+    def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> list[float]:
         """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""
         returns = [value(w, 0)] * w.players if self.shared else [value(w, s) for s in range(w.players)]
         self.count += 1
@@ -344,6 +400,7 @@ class Search:
                 else:
                     record[0] += 1
                     record[1] += r
+        return returns
 
     def scale(self) -> None:
         """Mean and standard deviation of the returns so far, per seat."""

@@ -48,7 +48,7 @@ def evaluate(g: AsgardState, seat: int) -> float:
     """Chance to win, judged by the prospects of the seat against those of its best rival."""
     rewards = ragnarok_prospects(g)
     mine = prospects(g, seat) + rewards[seat]
-    rival = max([standing(g, s, goods_of(g, s)) + rewards[s] for s in range(g.players) if s != seat])
+    rival = max([prospects(g, s) + rewards[s] for s in range(g.players) if s != seat])
     return 1 / (1 + exp((rival - mine) / SCALE))
 
 
