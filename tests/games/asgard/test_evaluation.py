@@ -52,6 +52,19 @@ def test_what_is_good_is_thought_good(better: dict[str, Any]) -> None:
     assert evaluate(good, BLUE) < evaluate(plain, BLUE)
 
 
+def test_the_placed_disc_of_a_rival_promises_it_as_much_as_ones_own() -> None:
+    """So an evaluation does not swing with every turn, and a search can compare lines of different length."""
+    red, blue = (
+        table(
+            at("perform_actions", seats=2, gods={"freyja": {"request": [colour, ""]}, "hel": {"request": ["", other]}})
+        )
+        for colour, other in (("red", "blue"), ("blue", "red"))
+    )
+    assert evaluate(red, RED) > evaluate(blue, RED), "Freyja's upper slot brings more than Hel's lower one"
+    assert evaluate(red, BLUE) < evaluate(blue, BLUE)
+    assert evaluate(red, RED) + evaluate(red, BLUE) == pytest.approx(1.0)
+
+
 def test_greedy_offers_little_for_an_order_number_and_takes_what_it_is_offered() -> None:
     base = {"yellow": {"stones": {"pink": 2}, "weapons": [6]}, "blue": {"asgard": 1}}
     m = at("perform_actions", gods={"odin": {"request": ["red", ""]}}, players=base)
