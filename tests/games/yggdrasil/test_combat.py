@@ -77,7 +77,7 @@ def test_an_artifact_helps_against_its_own_enemy_only() -> None:
     choose(m, "act:asgard", "target:hel")
     m.script([WHITE_1])
     choose(m, "vikings:1")
-    assert "attacks with 1 Vikings +1 hammers: 2 against force 5." in told(m)
+    assert "attacks with 1 Viking +1 hammer: 2 against force 5." in told(m)
 
 
 @pytest.mark.clause("YG-4.8")

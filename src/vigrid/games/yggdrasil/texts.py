@@ -24,6 +24,11 @@ def count_of(count: int, one: str, many: str = "") -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
+def verb(count: int, many: str) -> str:
+    """A verb after a count: `1 Viking leaves`, `3 Vikings leave`."""
+    return many if count != 1 else many + ("es" if many == "go" else "s")
+
+
 def vikings(count: int) -> str:
     """Vikings counted."""
     return count_of(count, "Viking")
@@ -331,8 +336,8 @@ def _tell_advance(c: Components, enemy: Enemy, before: int, after: int) -> str:
 
 
 def _tell_attack(c: Components, seat: Seat, force: int, *parts: int) -> str:
-    names = ("Vikings", "hammers", "artifact", "power", "giants")
-    terms = [f"{part:+d} {name}" for part, name in zip(parts, names, strict=True) if part]
+    names = (("Viking", ""), ("hammer", ""), ("artifact", "artifact"), ("power", "power"), ("giant", ""))
+    terms = [("-" if n < 0 else "+") + count_of(abs(n), *name) for n, name in zip(parts, names, strict=True) if n]
     words = " ".join(terms).removeprefix("+") or "nothing"
     return f"@{seat} attacks with {words}: {sum(parts)} against force {force}."
 
@@ -382,12 +387,17 @@ TELLERS: dict[str, Callable[..., str]] = {
     "artifact": lambda c, seat, artifact: f"@{seat} takes {artifact_name(c, artifact)}.",
     "recruit": lambda c, seat, i, v, f: f"@{seat} draws from the {bag_name(c, i)}: {vikings(v)}, {fire_giants(f)}.",
     "quench": lambda c, seat, i, v, f: (
-        f"@{seat} draws from the {bag_name(c, i)}: {fire_giants(f)} leave, {vikings(v)} return."
+        f"@{seat} draws from the {bag_name(c, i)}: {fire_giants(f)} {verb(f, 'leave')}, "
+        f"{vikings(v)} {verb(v, 'return')}."
     ),
     "revive": lambda c, seat, i, count: f"@{seat} sends {vikings(count)} from the dead into the {bag_name(c, i)}.",
-    "kill": lambda c, i, count: f"{vikings(count)} leave the {bag_name(c, i)} for the World of the Dead.",
-    "kindle": lambda c, i, count: f"{fire_giants(count)} go into the {bag_name(c, i)}.",
-    "cool": lambda c, i, count: f"{fire_giants(count)} leave the {bag_name(c, i)} for the Kingdom of Fire.",
+    "kill": lambda c, i, count: (
+        f"{vikings(count)} {verb(count, 'leave')} the {bag_name(c, i)} for the World of the Dead."
+    ),
+    "kindle": lambda c, i, count: f"{fire_giants(count)} {verb(count, 'go')} into the {bag_name(c, i)}.",
+    "cool": lambda c, i, count: (
+        f"{fire_giants(count)} {verb(count, 'leave')} the {bag_name(c, i)} for the Kingdom of Fire."
+    ),
     "valkyries": lambda c, i: f"The Valkyries go to {c.pack.islands[i].name}.",
     "submerge": lambda c, i: f"{c.pack.islands[i].name} is submerged.",
     "vanir": lambda c, square: f"The Vanir stand on square {square}.",
