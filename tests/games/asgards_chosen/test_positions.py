@@ -11,7 +11,7 @@ from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.components import load_components
 from vigrid.kernel import BadPack, BadPosition, Match
 
-from .table import codes, powers
+from .table import battle, codes, play, powers
 
 FOLDER = Path(__file__).parent / "positions"
 FIRST = {
@@ -61,6 +61,16 @@ def test_a_battle_entry_needs_a_battle() -> None:
     doc = document("campaign")
     with pytest.raises(BadPosition, match="needs a battle"):
         Match.at(GAME, {**doc, "entry": "battle"})
+
+
+def test_an_attacker_who_broke_off_the_battle_stands_elsewhere() -> None:
+    """AC-33.8: the hero has ridden away before the cards are cleared; the position can still be set up."""
+    m = battle("1b", "1a", ["thor", "backahasten"], markers={"1a": "blue", "9a": "red"})
+    play(m, "play:thor", "play:backahasten", "ability:use", "ride:leave.9a")
+    assert m.state.pending[0].prompt.name == "top"
+    again = Match.at(GAME, m.position())
+    assert codes(again) == codes(m)
+    assert again.position()["position"] == m.position()["position"]
 
 
 def test_a_pack_with_an_unknown_effect_or_a_wrong_count_is_refused(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from .components import deck_list
 from .land import NAMES, TERRITORY, grid_of, is_circle, neighbours
 from .power import set_terrains
 from .setup import clear, clear_battle
-from .state import AWAY, ENEMY, NOBODY, RIVALS, Asgards
+from .state import ATTACKER, AWAY, ENEMY, NOBODY, RIVALS, Asgards
 
 SEATS: Final = ("red", "blue", "yellow", "purple")
 NUMBERS: Final = ("round", "lap", "turn", "passes", "columns", "face_up", "goal", "towns_left")
@@ -467,8 +467,8 @@ def check_whole(r: Reader) -> None:
     for p in range(g.pools()):
         if len(g.territories(p)) > g.c.n.markers:
             r.fault("markers", f"{SEATS[p]} has more than {g.c.n.markers} markers on the board")
-    if g.step and g.hero >= 0 and g.origin != g.hero_at[g.hero]:
-        r.fault("battle.origin", "the attacking hero must stand there")
+    if g.step and g.hero >= 0 and g.broke_off != ATTACKER and g.origin != g.hero_at[g.hero]:
+        r.fault("battle.origin", "the attacking hero must stand there, unless it has broken off the battle")
 
 
 __all__ = ["from_position", "to_position"]
