@@ -106,8 +106,9 @@ def test_the_table_is_also_read_as_text(open_page: OpenPage, game: str) -> None:
     page.get_by_role("button", name="The table as text").click()
     lines = page.request.get(f"/api/tables/{table}/sheet").json()["lines"]
     assert len(lines) > 3
-    shown = page.get_by_role("dialog").get_by_role("region", name="The table as text").inner_text()
-    assert len(shown.splitlines()) >= len(lines) - 1
+    region = page.get_by_role("dialog").get_by_role("region", name="The table as text")
+    region.filter(has_text=re.compile(r"\S")).wait_for()  # it is asked for only now
+    assert len(region.inner_text().splitlines()) >= len(lines) - 1
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

@@ -187,7 +187,7 @@ def test_a_client_that_takes_nothing_is_hung_up_on() -> None:
 
 def test_watchers_are_told_one_and_the_same_bytes_made_once(human: People, monkeypatch: Any) -> None:
     ann = human()
-    ann.new("me", "random")
+    ann.new("me", "me")  # no bot that moves while the watchers come
     made: list[int | None] = []
     plain = Room.state
 
