@@ -64,9 +64,12 @@ def test_looking_at_a_link_takes_nothing(human: People) -> None:
 
 def test_a_second_link_in_one_browser_makes_hot_seat(human: People) -> None:
     ann = human()
-    made = ann.new("me", "link")
-    ann.claim(made["links"][0]["url"])
-    state = ann.state()
+    for _ in range(3):
+        made = ann.new("me", "link")
+        ann.claim(made["links"][0]["url"])
+        state = ann.state()
+        if state["turn_seats"] == [0, 1]:
+            break  # else seat 1 holds four equal cards, as one hand in two thousand does, and has nothing to choose
     assert state["table"]["you"]["seats"] == [0, 1]
     assert state["turn_seats"] == [0, 1]
     behind_the_curtain = ann.state("1")
