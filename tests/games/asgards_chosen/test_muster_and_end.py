@@ -45,6 +45,9 @@ def test_paying_with_gods_items_and_creatures_without_change() -> None:
     m = muster(["thor", "raskovnik", "ormr", "jotunn"], markers={"1a": "red"})
     play(m, "muster:buy.0", "pay:thor")
     assert state(m).credit == 1
+    previews = {c.code: c.preview for c in m.state.view(1).pending[0].choices}
+    assert previews["pay:raskovnik"].startswith("4 of 3; ")
+    assert previews["pay:jotunn"] == "3 of 3"
     assert "pay:done" not in codes(m)
     play(m, "pay:raskovnik")
     assert state(m).credit == 4

@@ -105,6 +105,7 @@ def test_dis_after_berserk_by_both_sides_ends_ten_to_nine() -> None:
     assert powers(m) == (10, 9) or not state(m).step
     finish(m)
     assert state(m).owner[place("1a")] == RED
+    assert "The attack has power 10, the defense 9." in told(m)
 
 
 @clause("AC-33.4", "AC-1.7")

@@ -144,7 +144,9 @@ async def muster_phase(g: Asgards) -> None:
 @rule
 async def faery_ring(g: Asgards, seat: int) -> None:
     """AC-13.5, AC-24.9. The top card of the creature deck is taken; an event acts instead."""
-    g.hero_ring[rings(g, seat)[0]] = 1
+    hero = rings(g, seat)[0]
+    g.hero_ring[hero] = 1
+    g.emit("ring", seat, g.hero_at[hero])
     kind = g.reveal()
     if kind >= 0 and is_event(kind):
         await turn_up_event(g, seat, kind)
@@ -262,5 +264,19 @@ def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
     return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
 
 
+def preview_pay(g: Asgards, seat: int, choice: Choice) -> str:
+    """What will be paid of the cost after a choice, before muster abilities, and the card's text."""
+    bought = g.tisch[g.slot]
+    need = cost_of(g, seat, bought)
+    if choice == DONE:
+        return f"{g.credit} of {need}"
+    if choice == ("favor",):
+        return f"{g.credit + one_payment(g, seat)} of {need}"
+    kind, cards = choice[0], g.c.cards
+    helps = is_item(kind) or (is_creature(kind) and cards.in_muster[kind])
+    return f"{g.credit + pay_value(g, kind, bought)} of {need}" + (f"; {cards.text[kind]}" if helps else "")
+
+
 MUSTER.why_not = why_not_muster
 MUSTER.label = muster_label
+PAY.preview = preview_pay

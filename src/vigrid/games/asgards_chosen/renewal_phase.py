@@ -99,5 +99,5 @@ def begin_round(g: Asgards) -> None:
     g.start = (g.start + 1) % g.players
     g.round += 1
     g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
-    g.enter("god")
     g.emit("round", g.round)
+    g.enter("god")

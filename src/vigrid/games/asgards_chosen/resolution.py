@@ -10,7 +10,7 @@ from .effects.items import feathers_return
 from .effects.standing import MOVES, active, happened
 from .land import is_circle
 from .piles import discard_in_order, keep_limit
-from .power import attacker_ahead
+from .power import attacker_ahead, power
 from .prompts import LIFT
 from .setup import clear_battle
 from .state import ATTACKER, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards
@@ -30,6 +30,7 @@ async def resolve_step(g: Asgards) -> None:
     """AC-19.1, AC-19.2, AC-19.4, AC-1.10. Cards are cleared, the ground is won or not, what was withheld returns."""
     won = attacker_won(g)
     hero = g.hero
+    g.emit("strength", power(g, ATTACKER), power(g, DEFENDER))
     g.emit("result", won)
     clear_militia(g)
     for side in (ATTACKER, DEFENDER):

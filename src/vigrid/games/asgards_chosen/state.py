@@ -19,8 +19,10 @@ WON, FELLED, WON_MARKED = 1, 2, 4
 """What a hero has done this round: won an attack, vanquished a hero, won against an enemy marker."""
 NO_POWER, USED, DOUBLED, OUT = 1, 2, 4, 8
 """Flags of a played card: adds no power; ability used or let pass; doubled; an interrupt."""
-SETUP: Final = {"phase": "AC-9.1", "revealed": "AC-6.1", "banished": "AC-6.2", "marked": "AC-29.3"}
+SETUP: Final = {"revealed": "AC-6.1", "banished": "AC-6.2", "marked": "AC-29.3"}
 """Event to its clause during set-up."""
+BEGINNINGS: Final = {"partners": "AC-29.5", "build": "AC-4.3", "draft": "AC-5.1", "heroes": "AC-7.1"}
+"""Part of the set-up to its clause; the phases of a round are those of AC-9.1."""
 RIVALS, ALONE, TOGETHER = 0, 1, 2
 
 
@@ -359,7 +361,7 @@ class Asgards(State):
         self.acted = self.opened = False
         self.passes = 0
         self.appeased_now = [0] * len(self.appeased_now)
-        self.emit("phase", phase)
+        self.emit("phase", phase, clause=BEGINNINGS.get(phase, "AC-9.1"))
 
     @cites
     def to_discard_pile(self, seat: int, kinds: tuple[int, ...]) -> None:

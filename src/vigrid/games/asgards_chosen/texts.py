@@ -14,7 +14,7 @@ from .state import ENEMY, TOGETHER, Asgards
 
 PHASES: Final = {
     "partners": "Choosing heroes",
-    "build": "Building the land", "draft": "Starting items", "heroes": "Placing heroes", "god": "God phase",
+    "build": "Building the land", "draft": "Drafting starting items", "heroes": "Placing heroes", "god": "God phase",
     "charm": "Charm phase", "campaign": "Campaign phase", "battle": "Battle", "event": "Event attack",
     "muster": "Muster phase", "renewal": "Renewal phase",
 }  # fmt: skip
@@ -81,6 +81,7 @@ TELL: Final[dict[str, Words]] = {
     "played": lambda c, a: f"@{a[0]} plays {card_name(c, a[1])}.",
     "paid": lambda c, a: f"@{a[0]} pays with {card_name(c, a[1])}.",
     "mustered": lambda c, a: f"@{a[0]} musters {card_name(c, a[1])}.",
+    "ring": lambda c, a: f"@{a[0]} uses the Faery Ring at {territory_name(c, a[1])}.",
     "filled": lambda c, a: f"{card_name(c, a[1])} comes into the Tisch ({slot_name(a[0])}).",
     "event": lambda c, a: f"@{a[0]} turns up {card_name(c, a[1])}: {c.cards.text[a[1]]}",
     "opponent_mustered": lambda c, a: f"The opponent musters {card_name(c, a[1])} ({slot_name(a[0])}).",
@@ -105,6 +106,7 @@ TELL: Final[dict[str, Words]] = {
     "looked_at_deck": lambda c, a: f"@{a[0]} looks at the top {a[1]} cards of the creature deck.",
     "broke_off": lambda c, a: f"@{a[0]} breaks off the battle.",
     "berserk": lambda c, a: f"@{a[0]} goes berserk.",
+    "strength": lambda c, a: f"The attack has power {a[0]}, the defense {a[1]}.",
     "result": lambda c, a: "The attacker wins." if a[0] else "The defender holds.",
     "rebuked": lambda c, a: f"@{a[0]} is rebuked.",
     "last_marker": lambda c, a: f"{_does(a[1], a[0], 'keep')} the last marker; the attacker goes back.",
