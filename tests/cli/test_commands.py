@@ -217,6 +217,21 @@ def test_play_goes_on_with_a_kept_game(capsys: pytest.CaptureFixture[str], monke
 
 
 @pytest.mark.parametrize("game", [n for n in vigrid.games.names() if n != "raiders"])
+def test_records_know_a_pack_by_its_values_not_by_its_comments(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str
+) -> None:
+    hashes = []
+    for name, more in (("plain", ""), ("told", "# read twice\n"), ("changed", "version = 2\n")):
+        assert run(["pack", "export", game, str(tmp_path / name)]) == 0
+        path = tmp_path / name / "components.toml"
+        path.write_text(more + path.read_text(encoding="utf-8"), encoding="utf-8")
+        hashes.append(vigrid.games.load(game).pack_hash(tmp_path / name))
+    capsys.readouterr()
+    assert hashes[0] == hashes[1]
+    assert hashes[0] != hashes[2]
+
+
+@pytest.mark.parametrize("game", [n for n in vigrid.games.names() if n != "raiders"])
 def test_packs_are_exported_checked_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path, game: str) -> None:
     folder = tmp_path / "pack"
     assert str(folder / "components.toml") in out_of(capsys, "pack", "export", game, str(folder))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 import sys
+import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -78,6 +79,7 @@ class Game(Generic[S]):
             prompt.number, prompt.offset = number, len(self.actions)
             self.actions.extend((prompt, v) for v in prompt.domain)
         self._packs: dict[Path | None, Any] = {}
+        self._pack_hashes: dict[Path | None, str] = {}
 
     # --- hooks of the game
 
@@ -177,10 +179,15 @@ class Game(Generic[S]):
         return self._packs[path]
 
     def pack_hash(self, path: Path | None = None) -> str:
-        """A hash of the files of a component pack, for records."""
-        folder = path or self.folder
-        files = sorted([*folder.glob("components.toml"), *folder.glob("*.csv")])
-        return hashlib.sha256(b"\0".join(f.read_bytes() for f in files)).hexdigest()[:16]
+        """A hash of what a pack says, comments aside, and of our own that it is laid over; for records; read once."""
+        if path not in self._pack_hashes:
+            said = []
+            for folder in (self.folder, *([path] if path else [])):
+                for file in sorted([*folder.glob("components.toml"), *folder.glob("*.csv")]):
+                    text = file.read_text("utf-8")
+                    said.append(msgspec.json.encode(tomllib.loads(text) if file.suffix == ".toml" else text))
+            self._pack_hashes[path] = hashlib.sha256(b"\0".join(said)).hexdigest()[:16]
+        return self._pack_hashes[path]
 
     def id_of(self, prompt: Prompt[Any], value: object) -> int:
         """The action id of a value of a prompt."""
