@@ -28,6 +28,10 @@ class Budget(NamedTuple):
             raise ValueError(text)
         return cls(milliseconds=number) if text.endswith("ms") else cls(iterations=number)
 
+    def tenth(self) -> Budget:
+        """A tenth of it, at least one iteration."""
+        return Budget(*(part and max(1, part // 10) for part in self))
+
     def __str__(self) -> str:
         parts = [] if self.iterations is None else [f"{self.iterations}"]
         return "+".join(parts if self.milliseconds is None else [*parts, f"{self.milliseconds}ms"])

@@ -43,10 +43,11 @@ class Settings(NamedTuple):
     returned elsewhere. `levels`: depth of the tree (1: flat). `blind`: share of iterations dealt from an opponent's
     knowledge. `halving`: whether all options at the root are tried equally often and the worse half of them drops out
     again and again (sequential halving), instead of trying most what looks best: what is tried more often is looked at
-    more deeply, and values at different depths cannot be compared. Not in a guided game.
-    In a guided game: `follow`: decisions of a rollout by the game's policy. `widen`: what an untried option gets below
-    the root, where the policy's choice is tried first. `trust`: by how many standard errors another option must
-    look better than the policy's choice at the root; it takes the place of the greedy bot's judgement.
+    more deeply, and values at different depths cannot be compared. Not in a guided game that all win together.
+    In a guided game: `follow`: decisions of a rollout by the game's policy, where the game has no rounds; else it ends
+    with the round, or after `most`. `widen`: what an untried option gets below the root, where the policy's choice is
+    tried first. `trust`: where all win together, by how many standard errors another option must look better than the
+    policy's choice at the root; it takes the place of the greedy bot's judgement.
     """
 
     explore: float = 1.0
@@ -60,6 +61,7 @@ class Settings(NamedTuple):
     levels: int = 1000
     blind: float = 0.0
     follow: int = 30
+    most: int = 400
     widen: float = 0.5
     trust: float = 2.0
     halving: bool = True
@@ -137,8 +139,9 @@ class Search:
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
         self.guided = world.game.guided and settings.follow > 0
         self.prior: dict[int, float] = {}
-        self.thumb = -1  # the key of the choice that the policy of a guided game would make
-        if self.guided:
+        self.thumb = -1  # the key of the choice that the policy would make, where that leads the search
+        self.halving = settings.halving and not (self.guided and self.shared)
+        if self.guided and self.shared:
             choice = world.game.policy(world, ask, rand)
             if choice is not NO_OPINION:
                 self.thumb = self.keys[ask.choices.index(choice)]
@@ -147,7 +150,6 @@ class Search:
             middle = sum(worths) / len(worths)
             self.prior = {k: v - middle for k, v in zip(self.keys, worths, strict=True)}
         self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
-        self.halving = settings.halving and not self.guided
         self.field = list(range(len(self.keys)))
         self.returns: list[list[float]] = [[] for _ in self.keys]
         self.rounds, self.round = max(1, math.ceil(math.log2(len(self.keys)))), 0
@@ -364,16 +366,18 @@ class Search:
 
     def roll_out(self, w: State) -> None:
         """Play on in place: by the policy of a guided game, then at random, each up to its cut."""
-        rand, policy = self.rand, w.game.policy
-        follow = self.settings.follow if self.guided else 0
-        for left in range(follow + self.settings.cut, 0, -1):
-            if not w.pending:
-                break
-            ask = w.pending[0]
-            choice = policy(w, ask, rand) if left > self.settings.cut else NO_OPINION
-            if choice is NO_OPINION:
-                choice = ask.choices[int(rand.random() * len(ask.choices))]
-            w.apply(ask.seat, choice)
+        rand, policy, cut = self.rand, w.game.policy, self.settings.cut
+        if self.guided:
+            now = w.game.round_of(w)
+            left = self.settings.follow if now is None else self.settings.most
+            while left and w.pending and w.game.round_of(w) == now:
+                ask, left = w.pending[0], left - 1
+                choice = policy(w, ask, rand)
+                w.apply(ask.seat, any_of(ask, rand) if choice is NO_OPINION else choice)
+                self.decisions += 1
+        while cut and w.pending:
+            ask, cut = w.pending[0], cut - 1
+            w.apply(ask.seat, any_of(ask, rand))
             self.decisions += 1
 
     def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> list[float]:
@@ -409,3 +413,8 @@ class Search:
         self.sigma = [
             max(math.sqrt(max(q / n - m * m, 0.0)), 1e-3) for q, m in zip(self.squares, self.mean, strict=True)
         ]
+
+
+def any_of(ask: Ask[Any], rand: random.Random) -> Any:
+    """One of the choices, all equally likely."""
+    return ask.choices[int(rand.random() * len(ask.choices))]

@@ -52,7 +52,8 @@ class Prompt(Generic[T]):
 
     `domain` runs over piece indices and never depends on a component pack. `number` and `offset` are given by the
     game that lists the prompt: `offset + index` is the action id of a value. `confirm` marks a seat's consent to what
-    the seat that decided last has chosen; the last value of such a domain means yes. Raises VigridError for codes that
+    the seat that decided last has chosen; the last value of such a domain means yes. `minor` marks what hardly ever
+    matters: a bot thinks a tenth as long about it. Raises VigridError for codes that
     are not short, plain and unique.
     """
 
@@ -71,13 +72,14 @@ class Prompt(Generic[T]):
         picks: bool = False,
         private: bool = False,
         confirm: bool = False,
+        minor: bool = False,
     ) -> None:
         self.name = name
         self.domain: tuple[Any, ...] = (*domain, STOP) if picks else tuple(domain)
         self.clause = clause
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
-        self.picks, self.private, self.confirm = picks, private, confirm
+        self.picks, self.private, self.confirm, self.minor = picks, private, confirm, minor
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
         self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))

@@ -126,6 +126,10 @@ class Game(Generic[S]):
         """A choice by a quick rule of thumb, or NO_OPINION; if `guided`, it alone plays well."""
         return NO_OPINION
 
+    def round_of(self, g: S) -> int | None:
+        """The number of the round, at whose end a guided game is best judged; None: as well at any time."""
+        return None
+
     def tell(self, c: Any, event: Event) -> str:
         """An event in plain words; `@2` stands for the name of seat 2."""
         raise NotImplementedError

@@ -6,9 +6,12 @@ import random
 
 import pytest
 
+from vigrid.bots import Budget, Search, SearchBot, Settings
+from vigrid.bots.base import Clock
 from vigrid.games.asgards_chosen import GAME
-from vigrid.games.asgards_chosen.cards import KIND
+from vigrid.games.asgards_chosen.cards import KEYS, KIND
 from vigrid.games.asgards_chosen.evaluation import evaluate
+from vigrid.games.asgards_chosen.land import is_circle
 from vigrid.games.asgards_chosen.policy import THUMB, policy
 from vigrid.games.asgards_chosen.power import power, power_parts
 from vigrid.games.asgards_chosen.state import Asgards
@@ -66,3 +69,78 @@ def test_a_rule_of_thumb_spends_no_card_on_a_lost_battle_and_the_smallest_that_w
     assert policy(state(lost), lost.state.pending[0], rand) == ("done",)
     won = battle("0a", "0b", ["ormr", "garmr", "thor"], militia=["fairies"])
     assert policy(state(won), won.state.pending[0], rand) == (KIND["garmr"],)
+
+
+def thumb(m: Match) -> object:
+    """What the rule of thumb chooses."""
+    return policy(state(m), state(m).pending[0], random.Random(1))
+
+
+def test_a_turn_by_the_rule_of_thumb_spares_the_god_who_can_be_appeased() -> None:
+    creatures = ["nixie", "fairies", "troll"]
+    near = at("god", seats={"red": {"hand": ["heimdall", "hel", "garmr", *creatures]}, "blue": {"hand": ["odin"]}})
+    assert thumb(near) == ("appease", KIND["heimdall"])
+    one_short = at("god", seats={"red": {"hand": ["heimdall", "baldr", *creatures]}, "blue": {"hand": ["odin"]}})
+    assert thumb(one_short) == ("favor", KIND["baldr"])
+
+
+def test_a_turn_by_the_rule_of_thumb_attacks_where_its_hand_is_strong() -> None:
+    strong = ["troll_2", "giant_spider_2", "ormr_2", "tyr"]
+    m = at("campaign", markers={"0a": "red"}, heroes={"red_female": "0a"}, seats={"red": {"hand": strong}})
+    play(m, "campaign:move.female")
+    goal = thumb(m)
+    assert isinstance(goal, int)
+    assert state(m).owner[goal] != RED
+    weak = at("campaign", markers={"0a": "red"}, heroes={"red_female": "0a"}, seats={"red": {"hand": ["thor"]}})
+    play(weak, "campaign:move.female")
+    assert is_circle(int(str(thumb(weak))))
+
+
+def test_a_turn_by_the_rule_of_thumb_pays_with_gods_who_are_far_and_keeps_the_near_one() -> None:
+    hand = ["thor", "odin", "tyr", "heimdall", "nixie", "fairies", "troll", "garmr"]
+    m = at("muster", opened=True, markers={"1a": "red"}, seats={"red": {"hand": hand}, "blue": {"hand": ["odin"]}},
+           tisch=["nixie", *[""] * 7])  # fmt: skip
+    assert thumb(m) == ("buy", 0)
+    play(m, "muster:buy.0")
+    paid = []
+    for _ in range(3):
+        card = thumb(m)
+        assert isinstance(card, tuple)
+        paid.append(card[0])
+        play(m, f"pay:{KEYS[card[0]]}")
+    assert sorted(paid) == sorted(KIND[k] for k in ("thor", "odin", "tyr"))
+    assert thumb(m) == ("done",)
+
+
+def test_a_rollout_ends_with_the_round() -> None:
+    g: Asgards = GAME.new(2, "standard", {}, seed=4)
+    rand = random.Random(4)
+    while g.phase != "muster":
+        ask = g.pending[0]
+        g.apply(ask.seat, ask.choices[int(rand.random() * len(ask.choices))])
+    found = Search(g, g.pending[0], rand, Settings())
+    w = g.clone()
+    found.roll_out(w)
+    assert (w.round, w.phase, w.turn) == (g.round + 1, "god", 0)
+
+
+def test_the_order_of_a_discard_pile_takes_a_tenth_of_the_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    m = battle("0a", "0b", ["ormr", "garmr", "thor"], militia=["fairies"], owner="")
+    play(m, "play:ormr", "play:garmr", "play:thor", "play:done")
+    ask = state(m).pending[0]
+    assert ask.prompt.name == "top"
+    counts: list[int | None] = []
+    bot = SearchBot("test", Budget(200), Settings())
+
+    def counted(clock: Clock, early: bool) -> None:
+        counts.append(clock.left)
+        real(clock, early)
+
+    search = Search(state(m), ask, random.Random(1), Settings())
+    real = search.run
+    monkeypatch.setattr("vigrid.bots.ismcts.Search", lambda *_: search)
+    monkeypatch.setattr(search, "run", counted)
+    assert bot.choose(state(m), ask, random.Random(1)) in ask.choices
+    assert counts == [20]
+    assert Budget(milliseconds=500).tenth() == Budget(milliseconds=50)
+    assert Budget(3).tenth() == Budget(1)

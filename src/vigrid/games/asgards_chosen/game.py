@@ -50,6 +50,7 @@ class AsgardsChosen(Game[Asgards]):
     prefix = "AC"
     version = "1"
     bound = 20000
+    guided = True
     options = {  # noqa: RUF012
         "length": Option("standard", ("standard", "saga", "epic"), "How many gods: 5, 6 or 7", "AC-27.1"),
         "map": Option("built", ("built", "introductory"), "Build the land, or use the introductory map", "AC-4.10"),
@@ -133,6 +134,9 @@ class AsgardsChosen(Game[Asgards]):
 
     def progress(self, g: Asgards) -> float:
         return progress(g)
+
+    def round_of(self, g: Asgards) -> int:
+        return g.round
 
     def policy(self, g: Asgards, ask: Any, rand: random.Random) -> Any:
         return policy(g, ask, rand)

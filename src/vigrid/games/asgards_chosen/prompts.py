@@ -221,7 +221,7 @@ PAY: Final[Prompt[Choice]] = Prompt(
     else {"favor": "Use the favor", "done": "Pay no more"}[v[0]],
 )  # fmt: skip
 TOP: Final = Prompt(
-    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question,
+    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, minor=True,
     code=lambda v: v if v == "rest" else KEYS[v],
     label=lambda g, seat, v, *_: "The rest as they were played" if v == "rest" else card_name(g.c, v),
 )  # fmt: skip
