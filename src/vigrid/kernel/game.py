@@ -123,7 +123,7 @@ class Game(Generic[S]):
         return self.evaluate(g, 0)
 
     def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
-        """A choice by a quick rule of thumb, or NO_OPINION; if `guided`, it alone plays well."""
+        """A choice by a quick rule of thumb, or NO_OPINION; if `guided`, rollouts of a search follow it."""
         return NO_OPINION
 
     def round_of(self, g: S) -> int | None:

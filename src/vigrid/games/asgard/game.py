@@ -45,6 +45,7 @@ class Asgard(Game[AsgardState]):
     players = (2, 4)
     prefix = "AS"
     bound = 6000
+    guided = True
     state = AsgardState
     prompts = (
         START_RECRUIT, GIVER, SEAL_GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP,
@@ -104,6 +105,10 @@ class Asgard(Game[AsgardState]):
     def policy(self, g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
         """Rules of thumb where looking one step ahead says nothing."""
         return policy(g, ask, rand)
+
+    def round_of(self, g: AsgardState) -> int:
+        """Positions are best compared when everybody has performed all actions."""
+        return g.round
 
     def tell(self, c: Components, event: Event) -> str:
         """An event in plain words."""

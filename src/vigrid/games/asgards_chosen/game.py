@@ -136,6 +136,7 @@ class AsgardsChosen(Game[Asgards]):
         return progress(g)
 
     def round_of(self, g: Asgards) -> int:
+        """Positions are best compared when everybody has had all phases."""
         return g.round
 
     def policy(self, g: Asgards, ask: Any, rand: random.Random) -> Any:
