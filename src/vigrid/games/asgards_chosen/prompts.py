@@ -216,7 +216,8 @@ MUSTER: Final[Prompt[Choice]] = Prompt(
 )  # fmt: skip
 PAY: Final[Prompt[Choice]] = Prompt(
     "pay", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("favor",), DONE), clause="AC-24.4",
-    question="Which card pays?", code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
+    question=lambda g, seat: f"Which card pays for {card_name(g.c, g.tisch[g.slot])}?",
+    code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
     label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int)
     else {"favor": "Use the favor", "done": "Pay no more"}[v[0]],
 )  # fmt: skip
