@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, cites, lister, note, rule
 from .artifacts import pick_up
 from .border import defender_of, start_battle
 from .cards import GENDERS
-from .effects.standing import happened, may_pass, moves_left
+from .effects.standing import happened, moves_left, passages
 from .land import is_circle
 from .piles import draw_cards, keep_limit
 from .prompts import CAMPAIGN, DONE, ORIGIN, TO, Choice
@@ -28,11 +28,12 @@ def reach(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.3, AC-12.7. Where a hero can get without fighting, the start included: a way, not always a place to end."""
     pool = g.pool(seat)
     found = [g.hero_at[hero]]
+    through = passages(g, seat)
     for t in found:
         for u in g.near[t]:
             if u not in found:
                 open_circle = is_circle(u) and not foe_on(g, pool, u)
-                if g.owner[u] == pool or open_circle or may_pass(g, seat, u):
+                if g.owner[u] == pool or open_circle or any(lets(g, u) for lets in through):
                     found.append(u)
     return found
 

@@ -176,9 +176,9 @@ MOVES: dict[str, int] = {"oath": 1}
 """How many heroes may move in the round."""
 
 
-def may_pass(g: Asgards, seat: int, t: int) -> bool:
-    """Whether a standing effect lets heroes of the seat pass through a territory."""
-    return any(PASSAGE[effect](g, t) for effect, _, _ in active(g, seat) if effect in PASSAGE)
+def passages(g: Asgards, seat: int) -> list[Callable[[Asgards, int], bool]]:
+    """What lets heroes of the seat pass through territories of others: each says whether through this one."""
+    return [PASSAGE[effect] for effect, _, _ in active(g, seat) if effect in PASSAGE]
 
 
 def moves_left(g: Asgards, seat: int) -> bool:
