@@ -252,7 +252,7 @@ class Search:
         path = self.descend(w, ask, first)
         self.roll_out(w)
         returns = self.back_up(w, path, learner if blind else -1)
-        if first >= 0:
+        if first >= 0 and self.halving:
             self.returns[first].append(returns[self.seat])
         self.iterations += 1
 
