@@ -98,7 +98,7 @@ def test_the_field_is_tried_equally_often_and_halved_until_two_are_left() -> Non
     assert found.best() in found.field
     tried = sorted(found.tried, reverse=True)
     assert tried[0] - tried[1] <= 1
-    assert tried[1] > tried[-1] >= 400 // found.rounds // options - 8
+    assert tried[1] > tried[-1] >= 400 // found.heats // options - 8
     assert found.ranking()[:2] == sorted(found.field, key=found.merit, reverse=True)
 
 

@@ -138,6 +138,7 @@ class Search:
         self.history: dict[int, list[float]] = {}
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
         self.guided = world.game.guided and settings.follow > 0
+        self.round = world.game.round_of(world) if self.guided and world.game.rounds_apart else None
         self.prior: dict[int, float] = {}
         self.thumb = -1  # the key of the choice that the policy would make, where that leads the search
         self.halving = settings.halving and not (self.guided and self.shared)
@@ -152,7 +153,7 @@ class Search:
         self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
         self.field = list(range(len(self.keys)))
         self.returns: list[list[float]] = [[] for _ in self.keys]
-        self.rounds, self.round = max(1, math.ceil(math.log2(len(self.keys)))), 0
+        self.heats, self.heat = max(1, math.ceil(math.log2(len(self.keys)))), 0
 
     def run(self, clock: Clock, early: bool = False) -> None:
         """Iterate until the clock is over; at least once. `early`: or until the choice will hardly change any more."""
@@ -167,8 +168,8 @@ class Search:
 
     def halve(self, spent: float) -> None:
         """Send the worse half of the field away whenever another share of the budget is spent (0 to 1)."""
-        while len(self.field) > 2 and spent * self.rounds >= self.round + 1:
-            self.round += 1
+        while len(self.field) > 2 and spent * self.heats >= self.heat + 1:
+            self.heat += 1
             self.field.sort(key=self.merit, reverse=True)
             self.field = self.field[: (len(self.field) + 1) // 2]
 
@@ -285,7 +286,7 @@ class Search:
             path.append((kid, seat, key))
             if self.whole and walk.together is None:
                 self.decisions += action.run(w, self.rand)
-            if is_last or not w.pending:
+            if is_last or not w.pending or self.is_judged(w):
                 break
             walk.go(w, seat, key, kid)
             if action.next_ask(w) is None:
@@ -368,7 +369,7 @@ class Search:
         """Play on in place: by the policy of a guided game, then at random, each up to its cut."""
         rand, policy, cut = self.rand, w.game.policy, self.settings.cut
         if self.guided:
-            now = w.game.round_of(w)
+            now = w.game.round_of(w) if self.round is None else self.round
             left = self.settings.follow if now is None else self.settings.most
             while left and w.pending and w.game.round_of(w) == now:
                 ask, left = w.pending[0], left - 1
@@ -379,6 +380,10 @@ class Search:
             ask, cut = w.pending[0], cut - 1
             w.apply(ask.seat, any_of(ask, rand))
             self.decisions += 1
+
+    def is_judged(self, w: State) -> bool:
+        """Whether the round of the decision is over, in a game whose rounds stand apart."""
+        return self.round is not None and w.game.round_of(w) != self.round
 
     def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> list[float]:
         """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""

@@ -60,6 +60,7 @@ class Game(Generic[S]):
     bound: ClassVar[int]
     cooperative: ClassVar[bool] = False
     guided: ClassVar[bool] = False
+    rounds_apart: ClassVar[bool] = False
     prompts: ClassVar[Sequence[Prompt[Any]]]
     entries: ClassVar[Mapping[str, Callable[[Any], Any]]]
     interjection: ClassVar[Interjection | None] = None

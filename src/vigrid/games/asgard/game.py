@@ -46,6 +46,7 @@ class Asgard(Game[AsgardState]):
     prefix = "AS"
     bound = 6000
     guided = True
+    rounds_apart = True
     state = AsgardState
     prompts = (
         START_RECRUIT, GIVER, SEAL_GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP,
