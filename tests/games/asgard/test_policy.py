@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from vigrid.bots import Budget, Search, Settings
 from vigrid.games.asgard.policy import RULES, policy
 from vigrid.kernel import NO_OPINION
 
@@ -74,3 +75,21 @@ def test_an_empty_row_is_left_alone_though_a_population_tile_could_still_be_used
     assert thought(m) == "row_disc:stop"
     ask = m.pending[0]
     assert ask.prompt.label(table(m), RED, "take", *ask.args) == "none of your discs is left there"
+
+
+def test_a_search_looks_to_the_end_of_the_round_and_no_farther(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = GAME.new(2, None, {}, seed=6)
+    rand = random.Random(6)
+    while g.round < 2 or not any(a.prompt.name == "act" for a in g.pending):
+        ask = g.pending[0]
+        g.apply(ask.seat, ask.choices[int(rand.random() * len(ask.choices))])
+    found = Search(g, g.pending[0], rand, Settings())
+    ended: set[int] = set()
+
+    def judge(w: Any, seat: int) -> float:
+        ended.add(w.round)
+        return float(GAME.evaluate(w, seat))
+
+    monkeypatch.setattr("vigrid.bots.search.value", judge)
+    found.run(Budget(200).clock())
+    assert ended == {3}
