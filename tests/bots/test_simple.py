@@ -73,6 +73,24 @@ def test_greedy_looks_into_as_many_worlds_as_its_spec_says() -> None:
         bots.make("greedy:0")
 
 
+def test_greedy_asks_no_second_world_where_the_first_shows_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    g: Any = GAME.new(players=2, seed=3)
+    dealt: list[int] = []
+    deal = type(g).determinize
+
+    def counted(w: Any, seats: int, rand: random.Random) -> Any:
+        dealt.append(seats)
+        return deal(w, seats, rand)
+
+    monkeypatch.setattr(type(g), "determinize", counted)
+    bots.GreedyBot(worlds=4).worths(g, g.pending[0], random.Random(1))
+    assert len(dealt) == 4
+    dealt.clear()
+    monkeypatch.setattr(type(GAME), "evaluate", lambda self, w, seat: 0.5)
+    bots.GreedyBot(worlds=4).worths(g, g.pending[0], random.Random(1))
+    assert len(dealt) == 1
+
+
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(BadSetup, match="did you mean 'greedy'"):
         bots.make("gredy")

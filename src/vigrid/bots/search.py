@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from vigrid.kernel import NO_OPINION, Ask, State
 
 from .base import Clock, Stop, value
-from .simple import Finish, GreedyBot, quick
+from .simple import Finish, GreedyBot, any_of, quick
 
 SURE, FAR, ALIKE = 40, 5.0, 0.0005
 """Halving ends early when, after so many tries each, the best choice is so many standard errors ahead of each other
@@ -286,7 +286,7 @@ class Search:
             path.append((kid, seat, key))
             if self.whole and walk.together is None:
                 self.decisions += action.run(w, self.rand)
-            if is_last or not w.pending or self.is_judged(w):
+            if is_last or not w.pending or self.round_is_over(w):
                 break
             walk.go(w, seat, key, kid)
             if action.next_ask(w) is None:
@@ -381,7 +381,7 @@ class Search:
             w.apply(ask.seat, any_of(ask, rand))
             self.decisions += 1
 
-    def is_judged(self, w: State) -> bool:
+    def round_is_over(self, w: State) -> bool:
         """Whether the round of the decision is over, in a game whose rounds stand apart."""
         return self.round is not None and w.game.round_of(w) != self.round
 
@@ -418,8 +418,3 @@ class Search:
         self.sigma = [
             max(math.sqrt(max(q / n - m * m, 0.0)), 1e-3) for q, m in zip(self.squares, self.mean, strict=True)
         ]
-
-
-def any_of(ask: Ask[Any], rand: random.Random) -> Any:
-    """One of the choices, all equally likely."""
-    return ask.choices[int(rand.random() * len(ask.choices))]

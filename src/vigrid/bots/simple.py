@@ -10,6 +10,11 @@ from vigrid.kernel import NO_OPINION, Ask, Rng, State
 from .base import Stop, Thinking, value
 
 
+def any_of(ask: Ask[Any], rand: random.Random) -> Any:
+    """One of the choices, all equally likely."""
+    return ask.choices[int(rand.random() * len(ask.choices))]
+
+
 class RandomBot:
     """Every choice with the same chance."""
 
@@ -18,7 +23,7 @@ class RandomBot:
 
     def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """Any of the choices."""
-        return ask.choices[int(rand.random() * len(ask.choices))]
+        return any_of(ask, rand)
 
 
 class ThumbBot:
@@ -45,7 +50,7 @@ class GreedyBot:
     def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """The choice with the best mean evaluation; what hardly ever matters is left to the rule of thumb."""
         if self.slip and rand.random() < self.slip:
-            return ask.choices[int(rand.random() * len(ask.choices))]
+            return any_of(ask, rand)
         if ask.prompt.minor:
             return quick(world, ask, rand, Finish.BREADTH)
         worths = self.worths(world, ask, rand, how.get("stop"))
@@ -67,7 +72,7 @@ class GreedyBot:
                 finish.run(g, rand)
                 totals[i] += value(g, seat)
             if max(totals) - min(totals) < 1e-8:
-                break  # what makes no difference in one world would only be asked again in others
+                break  # what makes no difference here makes hardly any in other worlds
         return [t / done for t in totals]
 
 
@@ -142,5 +147,5 @@ def join(g: State, frame: Any, rand: random.Random, most: int = 8) -> None:
     """Let everybody in the Each whose frame this is choose at random, in place, until it has ended."""
     while most and g.side_by_side and g.stack[-1] is frame:
         ask = g.pending[0]
-        g.apply(ask.seat, ask.choices[int(rand.random() * len(ask.choices))])
+        g.apply(ask.seat, any_of(ask, rand))
         most -= 1

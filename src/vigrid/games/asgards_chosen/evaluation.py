@@ -175,16 +175,20 @@ def standing_worth(g: Asgards, seat: int) -> float:
 # --- land and cards
 
 
+def kinds_of_land(g: Asgards, pool: int) -> int:
+    """The kinds of territory that a pool controls, as bits."""
+    bit, kinds = g.c.bit, 0
+    for t, own in enumerate(g.owner):
+        if own == pool:
+            kinds |= bit[t]
+    return kinds
+
+
 def land_worth(g: Asgards, seat: int) -> float:
     """Markers, kinds of territory, heroes that stand and where."""
-    pool, owner, bit = g.pool(seat), g.owner, g.c.bit
-    count = owner.count(pool)
-    kinds = 0
-    if count:
-        for t, own in enumerate(owner):
-            if own == pool:
-                kinds |= bit[t]
-    total = MARKER * count + KIND_OF_LAND * kinds.bit_count()
+    pool = g.pool(seat)
+    count = g.owner.count(pool)
+    total = MARKER * count + (KIND_OF_LAND * kinds_of_land(g, pool).bit_count() if count else 0.0)
     for t in g.standing(seat):
         total += STANDS
         if is_circle(t):

@@ -14,7 +14,7 @@ from vigrid.kernel import STOP
 from .campaign_phase import ways
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, GENDERS, RING
 from .effects.standing import cost_of
-from .evaluation import LOST, NEAR, Holding
+from .evaluation import LOST, NEAR, Holding, kinds_of_land
 from .land import is_circle
 from .muster_phase import pay_value
 from .prompts import DONE, Choice
@@ -34,8 +34,10 @@ TWO_VICTORIES, HERO_WANTED, HERO_BEATEN = 3.0, 4.0, 0.5
 MILITIA, BODYGUARD, DEFENDER_CARD, SLOPE = 3.0, 1.4, 0.5, 0.8
 """The power to be expected against an attack, per card in the defender's hand too; and how fast the odds change."""
 WORTH_MOVING, WORTH_BUYING = 0.1, 0.25
+"""Less than this is not worth a move or a purchase."""
 CREATURE, ITEM, OF_COST = 1.8, 1.4, 0.14
 NEW_TERRAIN, ITEM_WANTED = 0.5, 0.6
+"""What a card bought is worth, less a share of its cost; more for a terrain new to the hand, while Odin wants items."""
 GOD_HELD, GOD_NEEDED, GOOD_HELD = 0.3, 2.6, 1.0
 """What paying or discarding a card costs."""
 CYCLED = 0.5
@@ -119,13 +121,10 @@ def second_victory(g: Asgards, seat: int, hero: int) -> bool:
     return not g.hero_down[other] and (not g.hero_moved[other] or bool(g.hero_deeds[other] & WON))
 
 
-def promises(g: Asgards, seat: int, hero: int, places: list[int]) -> list[float]:
+def prospects(g: Asgards, seat: int, hero: int, places: list[int]) -> list[float]:
     """What going to each of these places promises."""
     pool, bit = g.pool(seat), g.c.bit
-    kinds = 0
-    for t, owner in enumerate(g.owner):
-        if owner == pool:
-            kinds |= bit[t]
+    kinds = kinds_of_land(g, pool)
     free = g.owner.count(pool) < g.c.n.markers
     power = strengths(g, seat)
     wants = {g.c.cards.appease[k] for k in g.hand[seat] if k >= FIRST_GOD}
@@ -166,7 +165,7 @@ def campaign(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
             return v  # type: ignore[no-any-return]
         if v[0] == "move":
             hero = g.own_heroes(ask.seat)[GENDERS.index(v[1])]
-            worth = max(promises(g, ask.seat, hero, ways(g, ask.seat, hero)))
+            worth = max(prospects(g, ask.seat, hero, ways(g, ask.seat, hero)))
             if worth > best_worth:
                 best, best_worth = v, worth
     return best
@@ -174,7 +173,7 @@ def campaign(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
 
 def to(g: Asgards, ask: Any, _rand: random.Random) -> int:
     """Where most is promised."""
-    worths = promises(g, ask.seat, ask.args[0], ask.options)
+    worths = prospects(g, ask.seat, ask.args[0], ask.options)
     return int(ask.options[worths.index(max(worths))])
 
 

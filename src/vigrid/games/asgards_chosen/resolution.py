@@ -30,7 +30,8 @@ async def resolve_step(g: Asgards) -> None:
     """AC-19.1, AC-19.2, AC-19.4, AC-1.10. Cards are cleared, the ground is won or not, what was withheld returns."""
     won = attacker_won(g)
     hero = g.hero
-    g.emit("strength", power(g, ATTACKER), power(g, DEFENDER))
+    if g.log is not None:
+        g.emit("power", power(g, ATTACKER), power(g, DEFENDER))
     g.emit("result", won)
     clear_militia(g)
     for side in (ATTACKER, DEFENDER):

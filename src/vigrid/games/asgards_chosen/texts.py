@@ -106,7 +106,7 @@ TELL: Final[dict[str, Words]] = {
     "looked_at_deck": lambda c, a: f"@{a[0]} looks at the top {a[1]} cards of the creature deck.",
     "broke_off": lambda c, a: f"@{a[0]} breaks off the battle.",
     "berserk": lambda c, a: f"@{a[0]} goes berserk.",
-    "strength": lambda c, a: f"The attack has power {a[0]}, the defense {a[1]}.",
+    "power": lambda c, a: f"The attack has power {a[0]}, the defense {a[1]}.",
     "result": lambda c, a: "The attacker wins." if a[0] else "The defender holds.",
     "rebuked": lambda c, a: f"@{a[0]} is rebuked.",
     "last_marker": lambda c, a: f"{_does(a[1], a[0], 'keep')} the last marker; the attacker goes back.",
