@@ -138,7 +138,8 @@ class Search:
         self.history: dict[int, list[float]] = {}
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
         self.guided = world.game.guided and settings.follow > 0
-        self.round = world.game.round_of(world) if self.guided and world.game.rounds_apart else None
+        horizon = world.game.horizon if self.guided else 0
+        self.until = horizon and horizon + (world.game.round_of(world) or 0)
         self.prior: dict[int, float] = {}
         self.thumb = -1  # the key of the choice that the policy would make, where that leads the search
         self.halving = settings.halving and not (self.guided and self.shared)
@@ -286,7 +287,7 @@ class Search:
             path.append((kid, seat, key))
             if self.whole and walk.together is None:
                 self.decisions += action.run(w, self.rand)
-            if is_last or not w.pending or self.round_is_over(w):
+            if is_last or not w.pending or self.is_beyond(w):
                 break
             walk.go(w, seat, key, kid)
             if action.next_ask(w) is None:
@@ -369,9 +370,9 @@ class Search:
         """Play on in place: by the policy of a guided game, then at random, each up to its cut."""
         rand, policy, cut = self.rand, w.game.policy, self.settings.cut
         if self.guided:
-            now = w.game.round_of(w) if self.round is None else self.round
-            left = self.settings.follow if now is None else self.settings.most
-            while left and w.pending and w.game.round_of(w) == now:
+            now = w.game.round_of(w)
+            left, until = (self.settings.follow, 1) if now is None else (self.settings.most, self.until or now + 1)
+            while left and w.pending and (w.game.round_of(w) or 0) < until:
                 ask, left = w.pending[0], left - 1
                 choice = policy(w, ask, rand)
                 w.apply(ask.seat, any_of(ask, rand) if choice is NO_OPINION else choice)
@@ -381,9 +382,9 @@ class Search:
             w.apply(ask.seat, any_of(ask, rand))
             self.decisions += 1
 
-    def round_is_over(self, w: State) -> bool:
-        """Whether the round of the decision is over, in a game whose rounds stand apart."""
-        return self.round is not None and w.game.round_of(w) != self.round
+    def is_beyond(self, w: State) -> bool:
+        """Whether a world has reached the horizon of the game."""
+        return self.until > 0 and (w.game.round_of(w) or 0) >= self.until
 
     def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> list[float]:
         """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""

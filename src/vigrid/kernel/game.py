@@ -60,7 +60,7 @@ class Game(Generic[S]):
     bound: ClassVar[int]
     cooperative: ClassVar[bool] = False
     guided: ClassVar[bool] = False
-    rounds_apart: ClassVar[bool] = False
+    horizon: ClassVar[int] = 0
     prompts: ClassVar[Sequence[Prompt[Any]]]
     entries: ClassVar[Mapping[str, Callable[[Any], Any]]]
     interjection: ClassVar[Interjection | None] = None
@@ -128,7 +128,10 @@ class Game(Generic[S]):
         return NO_OPINION
 
     def round_of(self, g: S) -> int | None:
-        """The number of the round, at whose end a guided game is best judged; None: as well at any time."""
+        """The number of the round (or turn), at whose end a guided game is best judged; None: as well at any time.
+
+        `horizon` says how many rounds on tree and rollouts end; 0: the tree goes on, rollouts end with their round.
+        """
         return None
 
     def tell(self, c: Any, event: Event) -> str:

@@ -77,6 +77,46 @@ def test_an_empty_row_is_left_alone_though_a_population_tile_could_still_be_used
     assert ask.prompt.label(table(m), RED, "take", *ask.args) == "none of your discs is left there"
 
 
+# --- whole turns
+
+
+def test_a_temple_that_can_be_paid_is_placed_first() -> None:
+    red = {"stones": {"pink": 1, "red": 1}, "recruits": {"orange": 1}, "chosen": ["odin", "thor"]}
+    m = at("select_actions", players={"red": red}, temple_stacks=[["pink"], ["pink+red"]])
+    assert thought(m).endswith(".temple")
+
+
+def test_the_asgard_area_takes_the_card_that_is_least_useful_elsewhere() -> None:
+    taken = {god: {"seal": False, "request": ["blue", "yellow"]} for god in ("freyja", "loki")}
+    red = {"seals": {"light": 2, "dark": 1}, "chosen": ["freyja", "odin"]}
+    m = at("select_actions", round=2, gods=taken, players={"red": red})
+    assert thought(m) == "place:freyja.asgard"
+
+
+def test_stones_for_a_temple_are_fetched_before_a_temple_that_cannot_be_paid_is_tried() -> None:
+    gods = {"thor": {"temple": "red"}, "odin": {"request": ["red", ""]}}
+    m = at("perform_actions", gods=gods, players={"red": {"asgard": 1, "recruits": {"orange": 1}}})
+    assert thought(m) == "act:odin.upper"
+
+
+@pytest.mark.parametrize(("victories", "choice"), [([], "recruits"), ([2, 3, 4, 5, 6], "withdraw")])
+def test_recruits_are_sent_where_the_victory_is_worth_more(victories: list[int], choice: str) -> None:
+    worlds = {"1": {"light": "odin 1", "dark": "dark recolour", "dark_disc": "red"}}
+    red = {"recruits": {"giant": 1}, "victory": victories}
+    m = at("battle", round=3, worlds=worlds, players={"red": red}, ancient={"light": [4], "dark": [4]})
+    assert thought(m) == f"fight:{choice}"
+
+
+def test_the_strongest_weapon_goes_where_the_reward_is_high_and_the_battle_open() -> None:
+    gods = {"odin": {"support": ["red", ""]}, "hel": {"support": ["blue", ""]}}
+    worlds = {
+        "1": {"light": "odin 4", "dark": "dark recolour", "dark_ancient": "1"},
+        "7": {"light": "odin 2", "dark": "hel 3"},
+    }
+    m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [2, 6]}})
+    assert thought(m) == "under:w7.w7.light"
+
+
 def test_a_search_looks_to_the_end_of_the_round_and_no_farther(monkeypatch: pytest.MonkeyPatch) -> None:
     g = GAME.new(2, None, {}, seed=6)
     rand = random.Random(6)

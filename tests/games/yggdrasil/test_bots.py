@@ -9,6 +9,7 @@ import pytest
 
 from vigrid import bots
 from vigrid.games.yggdrasil import GAME, prospects
+from vigrid.games.yggdrasil.action_phase import END
 from vigrid.games.yggdrasil.state import Table
 from vigrid.games.yggdrasil.terms import ENEMIES
 
@@ -99,3 +100,18 @@ def test_the_rule_of_thumb_adds_the_elf_that_wins_and_no_other() -> None:
     m.script([BLUE_2])
     choose(m, "vikings:1")
     assert GAME.policy(table(m), m.pending[0], random.Random(1)) == 0, "three Elves would not do"
+
+
+def test_search_compares_by_turns_so_a_sure_win_is_no_reason_to_end_the_turn() -> None:
+    """After a number of decisions instead of turns whoever does least comes nearest to the end of the deck."""
+    rand, thumb = random.Random(1), bots.make("thumb")
+    g = GAME.new(players=4, seed=2)
+    while len(g.deck) > 3 or not len(g.pending[0].choices) > 3:
+        g.apply(g.pending[0].seat, bots.decide(thumb, g, g.pending[0].seat, rand))
+    ask = g.pending[0]
+    bot = bots.make("ismcts:60")
+    assert isinstance(bot, bots.SearchBot)
+    found = bot.search(g, ask, rand)
+    kids = found.root_node().kids
+    assert [kids[key].total / kids[key].visits for key in found.keys] == [1.0] * len(found.keys)
+    assert ask.choices[found.best()] == GAME.policy(g, ask, rand) != END

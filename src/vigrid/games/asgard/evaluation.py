@@ -149,6 +149,11 @@ def god_wins(g: AsgardState, slot: int) -> float:
         ahead = last_value(g, slot) - last_value(g, slot ^ 1)
         return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
     lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)
+    return lead_holds(lead)
+
+
+def lead_holds(lead: float) -> float:
+    """The chance in Ragnarök of the side that leads by so much by what lies open."""
     return 1 / (1 + exp(-lead / 3.0))
 
 
@@ -204,6 +209,11 @@ def temple_hope(g: AsgardState, own: list[int]) -> float:
     tops = [stack[-1] for stack in g.temple_stack if stack]
     near = [g.c.temple_value[temple] * 0.5 ** stones_missing(g, temple, own) for temple in tops]
     return max(near, default=0.0) * 0.35 * (g.c.rounds - g.round)
+
+
+def stones_worth(g: AsgardState, own: list[int]) -> float:
+    """Stones in hand, and the temple to which they come nearest."""
+    return sum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
 
 
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:

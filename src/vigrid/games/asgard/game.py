@@ -46,7 +46,7 @@ class Asgard(Game[AsgardState]):
     prefix = "AS"
     bound = 6000
     guided = True
-    rounds_apart = True
+    horizon = 1
     state = AsgardState
     prompts = (
         START_RECRUIT, GIVER, SEAL_GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP,

@@ -16,7 +16,6 @@ from .evaluation import (
     PEOPLE_WORTH,
     RECRUIT_WORTH,
     SEAL_WORTH,
-    STONE,
     WIZARDRY_WORTH,
     battle_hope,
     cards_worth,
@@ -27,7 +26,7 @@ from .evaluation import (
     item_worth,
     offer_worth,
     piece_worth,
-    temple_hope,
+    stones_worth,
     tile_worth,
     victories_hoped,
 )
@@ -36,6 +35,7 @@ from .skills import NONE
 from .state import AsgardState
 from .supply import NO_RECRUIT, NO_SWAP
 from .temple import DECLINE, TILE_AS_STONE, kinds_asked
+from .turns import TURNS, best
 
 
 def policy(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
@@ -44,12 +44,6 @@ def policy(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
         return card_to_choose(g, ask, rand)
     rule = RULES.get(ask.prompt.name)
     return rule(g, ask) if rule else NO_OPINION
-
-
-def best(ask: Ask[Any], worth: Callable[[int], float]) -> int:
-    """The option that is worth most."""
-    choice: int = max(ask.options, key=worth)
-    return choice
 
 
 # --- Phase 1
@@ -67,11 +61,6 @@ def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 # --- stones and temples
-
-
-def stones_worth(g: AsgardState, own: list[int]) -> float:
-    """Stones in hand, and the temple to which they come nearest."""
-    return sum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
 
 
 def stone_to_take(g: AsgardState, ask: Ask[Any]) -> int:
@@ -262,5 +251,6 @@ RULES: Final[dict[str, Callable[[AsgardState, Ask[Any]], Any]]] = {
     "offer": number_to_seek,
     "goods": good_to_offer,
     "accept": offer_to_accept,
+    **TURNS,
 }
 """Name of a prompt to the rule of thumb that answers it."""

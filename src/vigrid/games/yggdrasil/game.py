@@ -37,6 +37,7 @@ class Yggdrasil(Game[Table]):
     bound = 2000
     cooperative = True
     guided = True
+    horizon = 4
     prompts = (
         setup.SHEET,
         enemy_phase.PLAY,
@@ -118,6 +119,10 @@ class Yggdrasil(Game[Table]):
     def policy(self, g: Table, ask: Any, rand: random.Random) -> Any:
         """A rule of thumb for every decision."""
         return policy.rule_of_thumb(g, ask)
+
+    def round_of(self, g: Table) -> int:
+        """The turn, by the Enemy cards played."""
+        return len(g.played)
 
     def progress(self, g: Table) -> float:
         """The share of the Enemy deck that was withstood; 1 for a victory."""
