@@ -102,6 +102,13 @@ def decide(bot: Bot, g: State, seat: int, rand: random.Random, **how: Unpack[Thi
     return bot.choose(world, ask_of(world, seat), rand, **how)
 
 
+CLEARER = 0.01
+"""What the evaluation counts beside the result when a game is over: who has won or lost for certain still plays for
+points, as people do."""
+
+
 def value(g: State, seat: int) -> float:
-    """The worth of a position for a seat: its return where the game is over, otherwise the game's evaluation."""
-    return g.result.returns[seat] if g.result is not None else g.game.evaluate(g, seat)
+    """The worth of a position for a seat: the game's evaluation, and where it is over nearly only the return."""
+    if g.result is None:
+        return g.game.evaluate(g, seat)
+    return (1 - CLEARER) * g.result.returns[seat] + CLEARER * g.game.evaluate(g, seat)

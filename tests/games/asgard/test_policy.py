@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.bots import Budget, Search, Settings
+from vigrid.bots import Budget, Search, Settings, decide, make
 from vigrid.games.asgard.policy import RULES, policy
 from vigrid.kernel import NO_OPINION
 
@@ -115,6 +115,22 @@ def test_the_strongest_weapon_goes_where_the_reward_is_high_and_the_battle_open(
     }
     m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [2, 6]}})
     assert thought(m) == "under:w7.w7.light"
+
+
+@pytest.mark.parametrize("spec", ["greedy", "ismcts:60"])
+@pytest.mark.parametrize("behind", [0, 90])
+def test_who_has_won_or_lost_for_certain_still_plays_for_points(spec: str, behind: int) -> None:
+    """Red supports both sides; its ten points count where the far stronger god stands."""
+    gods = {"odin": {"support": ["red", ""]}, "hel": {"support": ["red", ""]}}
+    players = {
+        "red": {"wizardry": ["top_ten"], "points": {"temples": 90 - behind}},
+        "blue": {"points": {"temples": behind}},
+    }
+    worlds = {"6": {"light": "odin 4", "dark": "hel 1", "light_recruits": {"white": 9}}}
+    for seed in range(5):
+        m = at("secret_tiles", gods=gods, worlds=worlds, players=players)
+        choice = decide(make(spec), m.state, RED, random.Random(seed))
+        assert m.pending[0].code(m.state, choice).endswith("w6.light")
 
 
 def test_a_search_looks_to_the_end_of_the_round_and_no_farther(monkeypatch: pytest.MonkeyPatch) -> None:

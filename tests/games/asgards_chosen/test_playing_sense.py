@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from vigrid.bots import Budget, Search, SearchBot, Settings
+from vigrid.bots import Budget, Search, SearchBot, Settings, decide, make, value
 from vigrid.bots.base import Clock
 from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.cards import KEYS, KIND
@@ -144,3 +144,16 @@ def test_the_order_of_a_discard_pile_takes_a_tenth_of_the_thought(monkeypatch: p
     assert counts == [20]
     assert Budget(milliseconds=500).tenth() == Budget(milliseconds=50)
     assert Budget(3).tenth() == Budget(1)
+
+
+def test_of_two_victories_the_clearer_is_worth_a_little_more() -> None:
+    g: Asgards = GAME.new(2, "standard", {}, seed=4)
+    rand, thumb = random.Random(4), make("thumb")
+    while g.pending:
+        g.apply(g.pending[0].seat, decide(thumb, g, g.pending[0].seat, rand))
+    assert g.result is not None
+    winner = g.result.returns.index(1.0)
+    clearer = g.clone()
+    clearer.appeased[clearer.pool(winner)].append(KIND["baldr"])
+    assert 0.99 < value(g, winner) < value(clearer, winner) <= 1
+    assert 0 <= value(clearer, 1 - winner) < value(g, 1 - winner) < 0.01

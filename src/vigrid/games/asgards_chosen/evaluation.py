@@ -37,8 +37,8 @@ RANK: Final = {"god": 0, "charm": 1, "campaign": 2, "battle": 2, "event": 2, "mu
 
 
 def evaluate(g: Asgards, seat: int) -> float:
-    """From 0 (lost) to 1 (won)."""
-    if g.result is not None:
+    """From 0 (lost) to 1 (won); among rivals by what they have, even when the game is over."""
+    if g.result is not None and g.company != RIVALS:
         return g.result.returns[seat]
     chance = chance_of_attack(g) if g.step else 0.0
     own = worth(g, seat, chance)
