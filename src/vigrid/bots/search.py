@@ -45,9 +45,9 @@ class Settings(NamedTuple):
     again and again (sequential halving), instead of trying most what looks best: what is tried more often is looked at
     more deeply, and values at different depths cannot be compared. Not in a guided game that all win together.
     In a guided game: `follow`: decisions of a rollout by the game's policy, where the game has no rounds; else it ends
-    with the round, or after `most`. `widen`: what an untried option gets below the root, where the policy's choice is
-    tried first. `trust`: where all win together, by how many standard errors another option must look better than the
-    policy's choice at the root; it takes the place of the greedy bot's judgement.
+    with the round or at the game's horizon, or after `most`. `widen`: what an untried option gets below the root, where
+    the policy's choice is tried first. `trust`: where all win together, by how many standard errors another option must
+    look better than the policy's choice at the root; it takes the place of the greedy bot's judgement.
     """
 
     explore: float = 1.0
