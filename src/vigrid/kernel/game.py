@@ -108,7 +108,7 @@ class Game(Generic[S]):
         return {}
 
     def evaluate(self, g: S, seat: int) -> float:
-        """The value of the position for a seat, from 0 to 1; of a finished game how clear the result is."""
+        """The value of the position for a seat, from 0 to 1; of a finished game it may say how clear it is."""
         raise NotImplementedError
 
     def players_in(self, mode: str) -> tuple[int, int]:
