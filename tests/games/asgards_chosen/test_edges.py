@@ -84,6 +84,24 @@ def test_a_card_withheld_for_the_battle_cannot_stand_the_hero_up() -> None:
     assert "troll" in hand(m, BLUE)
 
 
+@clause("AC-33.5", "AC-8.2")
+def test_mamuna_withholds_no_god() -> None:
+    m = battle("9a", "9b", ["mamuna", "ormr"], seats={"blue": {"hand": ["troll", "odin", "thor"]}})
+    play(m, "play:mamuna", "ability:use")
+    assert "withholds a card" in told(m)
+    assert keys(state(m).aside[BLUE]) == ["troll"]
+
+
+@clause("AC-33.5", "AC-8.2")
+def test_mamuna_withholds_nothing_where_all_are_gods() -> None:
+    m = battle("9a", "9b", ["mamuna", "ormr"], seats={"blue": {"hand": ["odin", "thor"]}})
+    play(m, "play:mamuna", "ability:use")
+    assert state(m).aside[BLUE] == []
+    assert state(m).looking == []
+    assert hand(m, BLUE) == ["odin", "thor"]
+    assert "withholds" not in told(m)
+
+
 @clause("AC-35.14", "AC-1.10")
 def test_what_the_tarnkappe_hides_lies_open_and_is_no_card_of_the_hand() -> None:
     m = battle("0a", "0b", ["tarnkappe", "thor"], ["troll"], step="berserk", defender_side={"played": ["troll"]})

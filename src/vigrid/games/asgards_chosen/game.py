@@ -48,7 +48,7 @@ class AsgardsChosen(Game[Asgards]):
         "cooperative": "Two partners, one hero each",
     }
     prefix = "AC"
-    version = "1"
+    version = "2"
     bound = 20000
     guided = True
     options = {  # noqa: RUF012

@@ -192,7 +192,9 @@ RIDE: Final = Prompt(
 )  # fmt: skip
 KEEP: Final = card_prompt("keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.")
 ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?")
-WITHHELD: Final = card_prompt("withhold", range(KINDS), "AC-33.5", "Which card is withheld until the battle is over?")
+WITHHELD: Final = card_prompt(
+    "withhold", (*range(KINDS), PASS), "AC-33.5", "Which card is withheld until the battle is over?"
+)
 SIFT: Final = card_prompt("sift", (*range(KINDS), PASS), "AC-1.2", "Which card of the creature deck do you banish?")
 WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the Barrows do you take?")
 FETCH: Final = card_prompt("fetch", ITEMS, "AC-33.15", "Which item of your discard pile do you take?")

@@ -421,13 +421,12 @@ class Asgards(State):
         self.looking, self.looker, self.looked = [], -1, -1
 
     def withhold_looked(self, kind: int) -> None:
-        """One card looked at is withheld until the battle is over, the others go back."""
+        """One card looked at is withheld until the battle is over."""
         owner = self.looked
         self.looking.remove(kind)
         self.aside[owner].append(kind)
         self.aside_known[owner] |= 1 << self.looker
         self.emit("set_aside", self.looker, owner)
-        self.return_looked()
 
     def look_at_deck(self, seat: int, count: int) -> None:
         """AC-32.8, AC-35.18. A seat knows the top cards of the creature deck from now on."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, cites, lister, note, rule
+from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
 from ..artifacts import fighter, pick_up
-from ..cards import GENDERS, is_creature, is_item
+from ..cards import FIRST_EVENT, GENDERS, is_creature, is_item
 from ..land import TERRITORIES, is_circle
 from ..piles import draw_cards, keep_limit, sacrifice_one
 from ..playing import force_into_battle
@@ -69,9 +69,16 @@ def looked_cards(g: Asgards, _seat: int) -> list[int]:
     return sorted(set(g.looking))
 
 
+@lister
+def looked_goods(g: Asgards, _seat: int) -> list[int | None]:
+    """AC-33.5, AC-8.2. Creatures and items among the cards looked at; gods stay, so there may be nothing."""
+    goods: list[int | None] = [k for k in looked_cards(g, _seat) if k < FIRST_EVENT]
+    return goods or [PASS]
+
+
 @rule
 async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
-    """AC-33.5, AC-1.10, AC-32.8. Look at random cards of the opponent's hand; withhold one for the battle."""
+    """AC-33.5, AC-1.10, AC-8.2, AC-32.8. Look at random cards of the opponent's hand; withhold one for the battle."""
     seat = g.side_seat[side]
     if g.company:
         g.look_at_deck(seat, g.c.n.solo_look)
@@ -80,8 +87,10 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
         return
     other = g.side_seat[1 - side]
     g.look_at_hand(seat, other, amount)
-    kind = await Ask(seat, WITHHELD, looked_cards)
-    g.withhold_looked(kind)
+    kind = await Ask(seat, WITHHELD, looked_goods)
+    if kind is not PASS:
+        g.withhold_looked(kind)
+    g.return_looked()
 
 
 @rule
