@@ -97,6 +97,26 @@ def test_the_faery_ring_gives_a_card_or_an_event_once_a_phase() -> None:
     assert hand(m, RED) == ["ormr", "thor"]
 
 
+@clause("AC-13.5", "AC-24.1", "AC-23.2", "AC-36.6")
+def test_gaps_made_by_the_event_of_a_ring_are_filled_before_the_purchase() -> None:
+    """Kaupang banishes the bottom row: the top row slides down, and the deck fills what is left."""
+    m = muster(["ormr", "thor"], heroes={"red_female": "3e"}, markers={"1a": "red"},
+               deck=["dvergar", "jotunn", "dis", "alfar", "kaupang"])  # fmt: skip
+    play(m, "muster:ring")
+    assert keys(state(m).tisch[4:]) == ["alfar", "dis", "jotunn", "dvergar"]
+    assert all(k >= 0 for k in state(m).tisch)
+
+
+@clause("AC-13.5", "AC-23.2", "AC-36.23")
+def test_gaps_made_by_the_event_of_a_ring_wait_for_the_next_player_once_the_purchase_is_done() -> None:
+    m = muster(["odin", "gram", "curtana", "almace"], heroes={"red_female": "3e"}, acted=True, markers={"1a": "red"},
+               deck=["dvergar", "jotunn", "dis", "alfar", "world_shakes"])  # fmt: skip
+    play(m, "muster:ring")
+    assert state(m).tisch[4:] == [-1] * 4
+    play(m, "muster:done")
+    assert all(k >= 0 for k in state(m).tisch)
+
+
 @clause("AC-28.3")
 def test_no_ring_in_the_first_introductory_round() -> None:
     m = at("muster", mode="introductory", round=1, opened=True, heroes={"red_female": "3e"}, markers={"1a": "red"},

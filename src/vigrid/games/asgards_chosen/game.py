@@ -48,7 +48,7 @@ class AsgardsChosen(Game[Asgards]):
         "cooperative": "Two partners, one hero each",
     }
     prefix = "AC"
-    version = "2"
+    version = "3"
     bound = 20000
     guided = True
     options = {  # noqa: RUF012

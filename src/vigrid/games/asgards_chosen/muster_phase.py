@@ -143,13 +143,18 @@ async def muster_phase(g: Asgards) -> None:
 
 @rule
 async def faery_ring(g: Asgards, seat: int) -> None:
-    """AC-13.5, AC-24.9. The top card of the creature deck is taken; an event acts instead."""
+    """AC-13.5, AC-24.9, AC-24.1. The top card of the creature deck is taken; an event acts instead.
+
+    Whoever has not mustered yet does so from a full Tisch: gaps that the event made are filled first.
+    """
     hero = rings(g, seat)[0]
     g.hero_ring[hero] = 1
     g.emit("ring", seat, g.hero_at[hero])
     kind = g.reveal()
     if kind >= 0 and is_event(kind):
         await turn_up_event(g, seat, kind)
+        if not g.acted:
+            await refill(g, seat)
     elif kind >= 0:
         await take_card(g, seat, kind)
 
