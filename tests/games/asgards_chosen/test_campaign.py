@@ -326,9 +326,12 @@ def test_the_ninth_marker_is_lifted_from_elsewhere() -> None:
     m = battle("0a", "0b", ["ormr"], owner="", markers=dict.fromkeys(own, "red"), heroes={"red_male": "8a"})
     play(m, "play:ormr", "play:done")
     assert "lift:8a" not in codes(m)
-    assert "lift:0a" not in codes(m)
-    play(m, "lift:t0")
+    assert "lift:0b" not in codes(m)
+    # The hero has moved in, so the territory that it came from holds no hero any more.
+    assert "lift:0a" in codes(m)
+    play(m, "lift:0a")
     assert len(state(m).territories(RED)) == 8
+    assert state(m).owner[place("0a")] == -1
     assert state(m).owner[place("0b")] == RED
 
 
@@ -348,6 +351,17 @@ def test_a_vanquished_hero_retreats_over_own_land_or_to_a_circle() -> None:
     while m.state.pending[0].prompt.name != "retreat":
         play(m, codes(m)[0])
     assert all(c.endswith("e") for c in codes(m))
+
+
+@clause("AC-20.2", "AC-19.2")
+def test_a_beaten_hero_may_flee_to_the_enchanted_land_that_the_winner_came_from() -> None:
+    m = battle("0e", "0b", ["ormr", "jotunn"], heroes={"blue_male": "0b"}, markers={"3b": "blue"})
+    play(m, "play:ormr", "play:jotunn", "play:done", "play:done")
+    while m.state.pending[0].prompt.name != "retreat":
+        play(m, codes(m)[0])
+    assert "retreat:0e" in codes(m)
+    play(m, "retreat:0e")
+    assert names([state(m).hero_at[0], state(m).hero_at[3]]) == ["0b", "0e"]
 
 
 @clause("AC-20.4")

@@ -165,9 +165,9 @@ async def walk_in(g: Asgards, seat: int, hero: int, t: int) -> None:
     """AC-20.4. Nobody defends a vanquished hero on an enchanted land: the attack is won at once."""
     loser = g.hero_on(t)
     spend_first_attack(g, seat)
+    g.put_hero(hero, t)
     await retreat(g, loser, t)
     g.hero_deeds[hero] |= WON
-    g.put_hero(hero, t)
     await pick_up(g, seat, hero)
     await happened(g, "win", seat, hero)
 

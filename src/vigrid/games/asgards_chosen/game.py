@@ -48,7 +48,7 @@ class AsgardsChosen(Game[Asgards]):
         "cooperative": "Two partners, one hero each",
     }
     prefix = "AC"
-    version = "3"
+    version = "4"
     bound = 20000
     guided = True
     options = {  # noqa: RUF012

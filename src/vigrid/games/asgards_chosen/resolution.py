@@ -101,11 +101,13 @@ def is_last_marker(g: Asgards) -> bool:
 
 @rule
 async def conquer(g: Asgards) -> None:
-    """AC-19.2, AC-20.1, AC-20.4, AC-20.5, AC-22.3. The loser's hero retreats, the winner moves in."""
+    """AC-19.2, AC-20.1, AC-20.4, AC-20.5, AC-22.3. The winner moves in and puts a marker, the loser's hero retreats."""
     attacker, hero, ground = g.side_seat[ATTACKER], g.hero, g.ground
     loser = g.hero_on(ground)
     stays = is_last_marker(g)
     deed = credit(g, loser)
+    if hero >= 0 and not stays:
+        g.put_hero(hero, ground)
     if not stays and not is_circle(ground):
         await plant_marker(g)
     if loser >= 0:
@@ -121,7 +123,6 @@ async def conquer(g: Asgards) -> None:
             note("AC-20.5")
             g.emit("last_marker", g.owner[ground], g.company)
         else:
-            g.put_hero(hero, ground)
             await pick_up(g, attacker, hero)
         await happened(g, "win", attacker, hero)
         if stays:
