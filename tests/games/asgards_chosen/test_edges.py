@@ -225,6 +225,30 @@ def test_a_deck_of_nothing_but_events_ends_and_leaves_gaps() -> None:
 
 
 @clause("AC-8.4", "AC-27.2")
+def test_an_event_that_is_the_last_card_of_deck_2_goes_into_the_new_deck() -> None:
+    m = at("muster", opened=True, markers={"1a": "red", "9b": "blue"},
+           tisch=["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", ""],
+           seats={"red": {"hand": ["ormr", "thor"]}, "blue": {"hand": ["troll", "odin"]}})  # fmt: skip
+    g = state(m)
+    g.deck, g.deck_2, g.banished = [kind("idun")], [], [kind("garmr_2"), kind("troll")]
+    m.script([0])
+    play(m, "muster:done")
+    assert g.last_round
+    assert keys([g.tisch[7]]) == ["garmr_2"]
+    assert keys(g.deck) == ["idun"]
+    assert keys(g.banished) == ["troll"]
+
+
+@clause("AC-8.4")
+def test_whoever_looks_at_a_used_up_deck_looks_at_the_new_one() -> None:
+    g = new(2, seed=3)
+    g.banished, g.deck, g.deck_2 = [kind("garmr_2"), kind("nixie_2")], [], []
+    g.look_at_deck(RED, 3)
+    assert sorted(keys(g.deck)) == ["garmr_2", "nixie_2"]
+    assert g.top_known == [2, 0]
+
+
+@clause("AC-8.4", "AC-27.2")
 def test_the_banished_cards_come_back_once_only() -> None:
     g = new(2, seed=3)
     g.banished, g.deck, g.deck_2 = [kind("garmr_2")], [kind("troll")], []

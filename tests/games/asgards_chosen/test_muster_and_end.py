@@ -263,6 +263,7 @@ def test_the_second_deck_replaces_the_first_and_its_end_is_the_last_round() -> N
     g.reveal()
     g.reveal()
     assert g.last_round
+    g.renew_deck()
     assert sorted(keys(g.deck)) == ["garmr_2", "nixie_2"]
     assert keys(g.banished) == ["troll"]
 

@@ -281,36 +281,43 @@ class Asgards(State):
     # --- the creature deck
 
     @cites
-    def renew_deck(self) -> None:
-        """AC-8.4, AC-27.2. An exhausted creature deck is replaced; the banished cards come back once only."""
+    def run_out(self) -> None:
+        """AC-8.4, AC-27.2. The creature deck has no card left: deck 2 follows; when that is used up, the last round."""
         if self.deck_2:
             self.deck, self.deck_2 = self.deck_2, []
             self.emit("second_deck")
-            return
-        back = [] if self.renewed else [k for k in self.banished if k in DECK_2]
-        self.renewed = True
-        if not self.last_round:
+        elif not self.last_round:
             self.last_round = True
             self.emit("last_round", "deck")
-        if back:
-            for kind in back:
-                self.banished.remove(kind)
-            self.rng.shuffle(back)
-            self.deck = back
-        self.top_known = [0] * self.players
+
+    @cites
+    def renew_deck(self) -> None:
+        """AC-8.4, AC-27.2. A card is wanted and both decks are used up: banished cards of deck 2 come back, once."""
+        if self.deck or self.renewed:
+            return
+        self.run_out()
+        if not self.deck:
+            self.renewed = True
+            self.deck = [k for k in self.banished if k in DECK_2]
+            self.banished = [k for k in self.banished if k not in DECK_2]
+            self.rng.shuffle(self.deck)
+            self.top_known = [0] * self.players
+
+    def deck_lasts(self) -> bool:
+        """Whether a card could still be turned up."""
+        return bool(self.deck or self.deck_2) or (not self.renewed and any(k in DECK_2 for k in self.banished))
 
     def reveal(self) -> int:
         """Turn up the top card of the creature deck; -1 when there is none. It belongs to the caller now."""
+        self.renew_deck()
         if not self.deck:
-            self.renew_deck()
-            if not self.deck:
-                return -1
+            return -1
         kind = self.deck.pop()
         self.top_known = [n - 1 if n else 0 for n in self.top_known]
         self.learn(ALL)
         self.emit("revealed", kind)
         if not self.deck:
-            self.renew_deck()
+            self.run_out()
         return kind
 
     @cites
@@ -430,6 +437,7 @@ class Asgards(State):
 
     def look_at_deck(self, seat: int, count: int) -> None:
         """AC-32.8, AC-35.18. A seat knows the top cards of the creature deck from now on."""
+        self.renew_deck()
         self.top_known[seat] = max(self.top_known[seat], min(count, len(self.deck)))
         self.learn(1 << seat)
         self.emit("looked_at_deck", seat, count)

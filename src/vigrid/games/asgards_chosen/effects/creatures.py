@@ -58,7 +58,7 @@ def always(_g: Asgards, _side: int, _amount: int) -> bool:
 def hand_to_see(g: Asgards, side: int, _amount: int) -> bool:
     """Whether there is an opponent with cards; alone and together, a card on the creature deck to look at."""
     if g.company:
-        return bool(g.deck) or bool(facing(g, side))
+        return g.deck_lasts() or bool(facing(g, side))
     other = g.side_seat[1 - side]
     return other >= 0 and bool(g.hand[other])
 

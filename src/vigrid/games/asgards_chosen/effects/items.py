@@ -172,7 +172,7 @@ def banish_from_top(g: Asgards, _seat: int, kind: int) -> None:
     g.top_known = [n - 1 if n > depth else n for n in g.top_known]
     g.banish(kind)
     if not g.deck:
-        g.renew_deck()
+        g.run_out()
 
 
 @lister
