@@ -32,7 +32,7 @@ def check_surfaces(look: Look) -> None:
 
 
 def check_board(look: Look, view: View) -> None:
-    board, c, game = module(look.game, "board"), look.g.c, look.game
+    board, c, game = module(look.game, "board"), look.g.components, look.game
     layout = board.layout(view, c)
     must(isinstance(layout, Layout), "board.layout gives no Layout")
     places = {p.id for p in layout.places}
@@ -72,7 +72,7 @@ def check_targets(look: Look, view: View, ids: set[str]) -> None:
 def check_sheet(look: Look, view: View) -> None:
     sheet = module(look.game, "sheet")
     for width in WIDTHS:
-        lines = sheet.sheet(view, look.g.c, width)
+        lines = sheet.sheet(view, look.g.components, width)
         must(lines, "the sheet is empty")
         for line in lines:
             plain = _TAG.sub("", line).replace("\\[", "[")

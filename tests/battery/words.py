@@ -94,7 +94,10 @@ def check_events(match: Match, since: int = 0) -> set[str]:
         must(event.clause in match.game.rules, f"event {event.kind} cites {event.clause!r}: not in rules.md")
         cited.add(event.clause)
         if event.kind != "only":
-            must(match.game.tell(match.state.c, event).strip(), f"event {event.kind} {event.args} is told in no words")
+            must(
+                match.game.tell(match.state.components, event).strip(),
+                f"event {event.kind} {event.args} is told in no words",
+            )
     for line in match.log(-1, since):
         must(line.text.strip(), f"a line of the log is empty: {line}")
     return cited

@@ -159,13 +159,13 @@ def check_hidden(look: Look) -> None:
     seat = look.rand.randrange(g.players)
     worlds = [look.world(1 << seat) for _ in range(4)]
     want = g.view(1 << seat)
-    for name, depth in g.fields.items():
+    for name, field in g.fields.items():
         if name == "phase":
             continue
         value = getattr(g, name)
         if any(getattr(w, name) != value for w in worlds):
             look.traces.varied.add(name)
-        elif name not in look.traces.varied and is_hidden(look, name, depth, seat, want):
+        elif name not in look.traces.varied and is_hidden(look, name, field.depth, seat, want):
             look.traces.hidden[name] += 1
 
 

@@ -21,7 +21,12 @@ from vigrid.kernel import (
     State,
     cites,
     lister,
+    row,
+    rows,
     rule,
+    seen,
+    seen_by,
+    value,
     window,
 )  # fmt: skip
 
@@ -33,6 +38,18 @@ RUNE = Prompt("rune", ("strength",), clause="RA-3.2", question="Do you use your 
 
 
 class Raiders(State):
+    form = (
+        value("first"),
+        value("raider"),
+        value("strength"),
+        row("deck", seen="nobody"),
+        row("discard"),
+        row("hoard"),
+        row("aside", of="seat", seen="custom"),
+        row("runes", of="seat"),
+        rows("hands", of="seat", seen="owner"),
+        rows("loot", of="seat"),
+    )
     first: int
     raider: int
     strength: int
@@ -186,7 +203,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    hand: tuple[int, ...]
+    hands: tuple[int, ...]
 
 
 class RaidersGame(Game[Raiders]):
@@ -214,13 +231,11 @@ class RaidersGame(Game[Raiders]):
 
     def public(self, g: Raiders) -> Public:
         table = tuple(g.aside) if g.phase == "raid" else ()
-        return Public(
-            g.first, g.raider, g.strength, len(g.deck), tuple(sorted(g.discard)), tuple(g.hoard), table, tuple(g.runes),
-            tuple(len(h) for h in g.hands), tuple(tuple(x) for x in g.loot),
-        )  # fmt: skip
+        hands = tuple(map(len, g.hands))
+        return seen(g, Public, deck=len(g.deck), discard=tuple(sorted(g.discard)), table=table, hands=hands)
 
     def private(self, g: Raiders, seat: int) -> Private:
-        return Private(tuple(g.hands[seat]))
+        return seen_by(g, seat, Private)
 
     def redeal(self, g: Raiders, seats: int, rand: random.Random) -> None:
         others = [s for s in range(g.players) if not seats >> s & 1]
@@ -254,13 +269,13 @@ class RaidersGame(Game[Raiders]):
 
     def from_position(self, doc: dict[str, Any], g: Raiders) -> list[str]:
         faults = [f"position.{k}: unknown" for k in doc if k not in {*g.fields, "phase"}]
-        for name, value in doc.items():
+        for name, content in doc.items():
             if name in g.fields:
-                setattr(g, name, value)
+                setattr(g, name, content)
         return faults
 
     def to_position(self, g: Raiders) -> dict[str, Any]:
-        return {name: value for name, value in g.clone().data().items() if name != "phase"}
+        return {name: held for name, held in g.data().items() if name != "phase"}
 
 
 GAME = RaidersGame()

@@ -12,7 +12,23 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from vigrid.kernel import Ask, Each, Event, Game, Outcome, Pick, Prompt, State, lister, rule, state_hash, window
+from vigrid.kernel import (
+    Ask,
+    Each,
+    Event,
+    Game,
+    Outcome,
+    Pick,
+    Prompt,
+    State,
+    lister,
+    row,
+    rows,
+    rule,
+    state_hash,
+    value,
+    window,
+)
 
 NUMBER = Prompt("number", range(6), clause="TT-1.1", question="Which number?")
 SET = Prompt("set", range(6), clause="TT-1.1", question="Which numbers?", picks=True)
@@ -22,6 +38,7 @@ ANSWER = Prompt("answer", (None, *range(6)), clause="TT-1.2", question="An answe
 class Bench(State):
     """A trace of what the rules did, and some data to play with."""
 
+    form = (row("trace"), rows("hands", of="seat", seen="owner"), value("count"))
     trace: list[int]
     hands: list[list[int]]
     count: int

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import Ask, Event, Game, Outcome, Pick, Prompt, State, lister, rule
+from vigrid.kernel import Ask, Event, Game, Outcome, Pick, Prompt, State, lister, row, rule, seen, value
 
 PAY = Prompt("pay", range(4), clause="TR-1.1", question="Which coins?", picks=True)
 AGREE = Prompt("agree", (0, 1), clause="TR-1.2", question="Agreed?", confirm=True)
 
 
 class Tribute(State):
+    form = (row("paid"), value("agreed"), value("turn"))
     paid: list[int]
     agreed: int
     turn: int
@@ -59,7 +60,7 @@ class TributeGame(Game[Tribute]):
         g.paid, g.agreed, g.turn, g.phase = [], 0, 0, "pay"
 
     def public(self, g: Tribute) -> Public:
-        return Public(tuple(g.paid))
+        return seen(g, Public)
 
     def redeal(self, g: Tribute, seats: int, rand: random.Random) -> None:
         pass

@@ -20,7 +20,7 @@ BOARDS = [name for name in games.names() if importlib.util.find_spec(f"vigrid.ga
 
 def symbols_of(match: Match, board: object) -> Iterator[str]:
     """Every symbol that a board names at this moment, for every seat."""
-    c = match.state.c
+    c = match.state.components
     for seat in range(match.state.players):
         view = match.view(1 << seat)
         for place in board.layout(view, c).places:  # type: ignore[attr-defined]

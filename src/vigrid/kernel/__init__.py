@@ -12,6 +12,7 @@ from .errors import (
     RuleSyntaxError,
     VigridError,
 )
+from .form import Field, row, rows, seen, seen_by, value
 from .game import Game, Option
 from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
 from .match import Line, Match, Recovery, Undo
@@ -22,8 +23,9 @@ from .view import Choice, View, Waiting
 
 __all__ = [
     "ALL", "NO_OPINION", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card",
-    "Choice", "Clause", "Digest", "Each", "Event", "Game", "Good", "Group", "IllegalChoice", "Interjection", "Layout",
-    "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt", "Recording", "Recovery", "Rng",
-    "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use", "View", "VigridError", "Waiting",
-    "cites", "lister", "note", "rule", "scripted", "seats_in", "state_hash", "window",
+    "Choice", "Clause", "Digest", "Each", "Event", "Field", "Game", "Good", "Group", "IllegalChoice",
+    "Interjection", "Layout", "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt",
+    "Recording", "Recovery", "Rng", "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use",
+    "View", "VigridError", "Waiting", "cites", "lister", "note", "row", "rows", "rule", "scripted", "seats_in",
+    "seen", "seen_by", "state_hash", "value", "window",
 ]  # fmt: skip

@@ -16,8 +16,9 @@ import msgspec
 from .asks import NO_OPINION, Interjection, Prompt
 from .clauses import Digest, read_digest
 from .errors import BadSetup, VigridError
+from .form import Shape
 from .rng import Rng
-from .state import Event, Outcome, State
+from .state import Event, Outcome, State, copy_stack
 
 S = TypeVar("S", bound=State)
 
@@ -79,6 +80,7 @@ class Game(Generic[S]):
             names.add(prompt.name)
             prompt.number, prompt.offset = number, len(self.actions)
             self.actions.extend((prompt, v) for v in prompt.domain)
+        self.shape = Shape(self.state, State, copy_stack)
         self._packs: dict[Path | None, Any] = {}
         self._pack_hashes: dict[Path | None, str] = {}
 
@@ -245,7 +247,8 @@ class Game(Generic[S]):
         """A state without any data of the game yet; BadSetup for a set-up that does not exist."""
         g = self.state()
         g.players, g.mode, g.options = self.check_setup(players, mode, options)
-        g.game, g.c = self, self.components(pack)
+        g.game = self
+        setattr(g, "c", self.components(pack))  # noqa: B010
         g.rng = Rng()
         g.known, g.always = [0] * g.players, 0
         g.stack, g.pending, g.result, g.running = [], (), None, []

@@ -305,7 +305,7 @@ class Match:
         return f"{self.game.seat_name(self.state, step.seat)} has decided since"
 
     def _what_was_learnt(self, step: Step) -> str:
-        seen = [self.game.tell(self.state.c, e) for e in step.events if e.kind != "only" and e.seen_by == -1]
+        seen = [self.game.tell(self.state.components, e) for e in step.events if e.kind != "only" and e.seen_by == -1]
         return f"something new is known since: {seen[-1]}" if seen else "something new is known since"
 
     def _side_by_side(self, last: int) -> bool:
@@ -374,7 +374,7 @@ class Match:
     def _words(self, event: Event) -> str:
         if event.kind == "only":
             return f"@{event.args[0]}: {event.args[3]} (the only possibility)"
-        return self.game.tell(self.state.c, event)
+        return self.game.tell(self.state.components, event)
 
     # --- records
 

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-import inspect
 import os
 import random
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 
 from .asks import Ask, Each, Group, Pick, Use, seats_in
-from .errors import BadRecord, RulesFault, VigridError
+from .errors import BadRecord, RulesFault
+from .form import Field, as_lists, as_tuples, is_plain
 from .rng import Rng
 from .rule import LISTERS, RULES, Frame, key_of, rule_of
 
 if TYPE_CHECKING:
     from .game import Game
     from .view import View
-
-_NESTED = re.compile(r"^(list\[)*")
 
 
 class Event(NamedTuple):
@@ -123,8 +120,9 @@ def _frame(made: Any) -> Frame:
     return made if made.__class__ is list else [_coroutine, 0, made]
 
 
-def _copy_stack(stack: list[Frame]) -> list[Frame]:
-    copy = [f[:] for f in stack]
+def copy_stack(stack: list[Frame]) -> list[Frame]:
+    """The stack of a copy."""
+    copy = [f.copy() for f in stack]
     if copy and copy[-1][0] is _each:
         node = copy[-1]
         node[5] = [[f[:] for f in sub] for sub in node[5]]
@@ -132,28 +130,14 @@ def _copy_stack(stack: list[Frame]) -> list[Frame]:
     return copy
 
 
-def is_plain(value: object) -> bool:
-    """None, bool, int, str, or a tuple of those."""
-    kind = value.__class__
-    if kind is tuple:
-        return all(is_plain(v) for v in value)  # type: ignore[attr-defined]
-    return value is None or kind in (int, str, bool)
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(_tuples(v) for v in value) if isinstance(value, list) else value
-
-
 class State:
     """Base of every game's state. The annotated fields of a subclass are its data; see docs/kernel.md, section 2."""
 
-    fields: ClassVar[dict[str, int]] = {}
-    """Name of a data field to its depth of nested lists (0: a plain value)."""
-    _copy_fields: ClassVar[Callable[[Any, Any], None]]
+    form: ClassVar[tuple[Field, ...]] = (Field("phase", 0, "", "", "all", 0),)
+    """The declared fields of this class; a subclass declares its own."""
     native: bool = os.environ.get("VIGRID_NATIVE") == "1"
 
     game: Game[Any]
-    c: Any
     players: int
     mode: str
     options: dict[str, Any]
@@ -168,27 +152,27 @@ class State:
     running: list[Any]
     phase: str
 
-    def __init_subclass__(cls) -> None:
-        """Derive copying and JSON from the annotations; VigridError for a type that is not plain data."""
-        fields: dict[str, int] = {"phase": 0}
-        for base in reversed(cls.__mro__):
-            if base is State or not issubclass(base, State):
-                continue
-            for name, annotation in inspect.get_annotations(base).items():
-                text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
-                if "ClassVar" in text:
-                    continue
-                nested = _NESTED.match(text.replace(" ", ""))
-                depth = nested.group(0).count("list[") if nested else 0
-                if "list" in text.replace("list[", "", depth) or "dict" in text or "set[" in text:
-                    raise VigridError(f"{cls.__name__}.{name}: {text} is not plain data; use lists of plain values")
-                fields[name] = depth
-        cls.fields = fields
-        copies = {0: "a.{0}", 1: "a.{0}[:]", 2: "[x[:] for x in a.{0}]", 3: "[[y[:] for y in x] for x in a.{0}]"}
-        lines = [f"    b.{name} = {copies[depth].format(name)}" for name, depth in fields.items()]
-        space: dict[str, Any] = {}
-        exec("\n".join(["def copy(a, b):", *lines]), space)
-        cls._copy_fields = space["copy"]
+    def __eq__(self, other: object) -> bool:
+        """Whether everything in two states is equal, the rules that run and the decisions awaited included."""
+        if not isinstance(other, State) or other.__class__ is not self.__class__:
+            return NotImplemented
+        return self.dump() == other.dump()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """The declared fields by name."""
+        return self.game.shape.fields
+
+    @property
+    def components(self) -> Any:
+        """The components of the game: what a class of states names `c`, with its type."""
+        return self.c  # type: ignore[attr-defined]
+
+    def pool(self, seat: int) -> int:
+        """The pool of a seat: its own, unless the game says that seats share one."""
+        return seat
 
     # --- what rules and mutators use
 
@@ -354,16 +338,8 @@ class State:
 
     def clone(self) -> Self:
         """A copy with the same future; without log."""
-        c = self.__class__()
-        c.game, c.c = self.game, self.c
-        c.players, c.mode, c.options = self.players, self.mode, self.options
-        c.rng = self.rng.copy()
-        c.known, c.always = self.known[:], self.always
-        c.stack = _copy_stack(self.stack)
-        c.pending, c.result = self.pending, self.result
-        c.log = c.at_entry = None
-        self._copy_fields(c)
-        return c
+        copy: Self = self.game.shape.copy(self)
+        return copy
 
     def __deepcopy__(self, _memo: object) -> Self:
         return self.clone()
@@ -409,11 +385,12 @@ class State:
     # --- plain form
 
     def data(self) -> dict[str, Any]:
-        """The game's own fields."""
-        return {name: getattr(self, name) for name in self.fields}
+        """A copy of the game's own fields."""
+        return self.game.shape.data(self)
 
     def dump(self) -> dict[str, Any]:
-        """Everything as JSON-able values, for `load`. RulesFault for a value in a frame that is not plain."""
+        """A copy of everything as JSON-able values, for `load`. RulesFault for a value that is not plain."""
+        self.game.shape.check(self)
         return {
             "players": self.players,
             "mode": self.mode,
@@ -435,7 +412,7 @@ class State:
             asked = [ask is not None for ask in f[6]]
             if not (is_plain(f[4]) and is_plain(tuple(f[7]))):
                 raise RulesFault(f"{f[3]}: arguments and results of an Each must be plain, not {f[4]!r} and {f[7]!r}")
-            return [key, source, f[1], f[2], f[3], f[4], subs, asked, f[7]]
+            return [key, source, f[1], f[2], f[3], f[4], subs, asked, list(f[7])]
         for value in f[1:]:
             if not is_plain(value):
                 raise RulesFault(f"{key}: {value!r} lives across an await and is not plain; keep an index or a tuple")
@@ -445,11 +422,11 @@ class State:
         """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
         self.rng = Rng.at(dump["rng"])
         self.known, self.always = list(dump["known"]), dump["always"]
-        for name, depth in self.fields.items():
+        for name, field in self.fields.items():
             if name not in dump["data"]:
                 raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")
             value = dump["data"][name]
-            setattr(self, name, _tuples(value) if depth == 0 else _lists(value, depth))
+            setattr(self, name, as_lists(value, field.depth))
         result = dump["result"]
         self.result = None if result is None else msgspec.convert(result, Outcome)
         self.stack = [self._load_frame(f) for f in dump["stack"]]
@@ -460,11 +437,20 @@ class State:
         if key == "kernel:each":
             block, seats, rule, args, subs, _asked, results = rest
             stacks = [[self._load_frame(x) for x in sub] for sub in subs]
-            return [_each, block, _tuples(seats), rule, _tuples(args), stacks, [None] * len(seats), _lists(results, 1)]
+            return [
+                _each,
+                block,
+                as_tuples(seats),
+                rule,
+                as_tuples(args),
+                stacks,
+                [None] * len(seats),
+                as_lists(results, 1),
+            ]
         fn: Any = _KERNEL.get(key) or RULES.get(key)
         if fn is None or getattr(fn, "source_hash", "") != source:
             raise BadRecord(f"the rule '{key}' has changed since the snapshot was made")
-        return [fn, *(_tuples(v) for v in rest)]
+        return [fn, *(as_tuples(v) for v in rest)]
 
     def _load_pending(self, saved: list[Any]) -> tuple[Ask[Any], ...]:
         """The saved decisions, listed anew: they must offer what was saved."""
@@ -474,9 +460,9 @@ class State:
             for needed in (key, group[3] if group else ""):
                 if needed and needed not in LISTERS:
                     raise BadRecord(f"the lister '{needed}' is gone since the snapshot was made")
-            ask = _ask_at(self, seat, number, key, _tuples(args), _tuples(group))
+            ask = _ask_at(self, seat, number, key, as_tuples(args), as_tuples(group))
             ask.list_options(self, node is None)
-            if list(ask.options) != [_tuples(v) for v in options]:
+            if list(ask.options) != [as_tuples(v) for v in options]:
                 raise BadRecord(f"'{ask.prompt.name}' offers other options than when the snapshot was made")
             if node is not None:
                 node[6][node[2].index(seat)] = ask
@@ -501,10 +487,6 @@ def _ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], k
     return ask
 
 
-def _lists(value: Any, depth: int) -> Any:
-    return [_tuples(v) if depth == 1 else _lists(v, depth - 1) for v in value]
-
-
 def state_hash(g: State) -> str:
     """sha256 of everything in the state, as hexadecimal text; the wording of the running rules does not count."""
     dump = g.dump()
@@ -516,4 +498,4 @@ def state_hash(g: State) -> str:
     return hashlib.sha256(msgspec.json.encode(dump, order="deterministic")).hexdigest()
 
 
-__all__ = ["Event", "Outcome", "State", "is_plain", "seats_in", "state_hash"]
+__all__ = ["Event", "Outcome", "State", "copy_stack", "is_plain", "seats_in", "state_hash"]

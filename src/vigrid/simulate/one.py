@@ -111,7 +111,7 @@ def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any])
 def _count(plan: Plan, g: State, counts: Counter[tuple[str, str]]) -> None:
     """Count what has happened since the last decision, in the game's words."""
     if g.log:
-        told = [(e.kind, g.game.tell(g.c, e)) for e in g.log if e.kind in plan.events]
+        told = [(e.kind, g.game.tell(g.components, e)) for e in g.log if e.kind in plan.events]
         counts.update((kind, re.sub(r"@\d", "a seat", words)) for kind, words in told)
         g.log.clear()
 

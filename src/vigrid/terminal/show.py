@@ -39,7 +39,7 @@ def board(match: Match, seats: int, width: int) -> list[str]:
             raise
         lines = bare_sheet(view, width)
     else:
-        lines = module.sheet(view, match.state.c, width)
+        lines = module.sheet(view, match.state.components, width)
     return [_named_in_columns(match, line) for line in lines]
 
 

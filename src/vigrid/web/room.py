@@ -439,11 +439,11 @@ class Room:
         """View and picture of the present state (kept until it changes) or of another one."""
         if g is not None:
             view = g.view(mask)
-            return view, self.shown.picture(view, g.c)
+            return view, self.shown.picture(view, g.components)
         key = (mask, self.desk.revision)
         if key not in self._pictures:
             view = self.match.view(mask)
-            self._pictures[key] = (view, self.shown.picture(view, self.match.state.c))
+            self._pictures[key] = (view, self.shown.picture(view, self.match.state.components))
         return self._pictures[key]
 
     def _scene(self, person: int | None, mask: int, g: GameState, view: Any, picture: Picture) -> dict[str, Any]:

@@ -233,7 +233,7 @@ async def sheet(
     room, person = await enter(request, table)
     mask = room.mask_for(person, seats_in_query(seats), step is not None and room.opened(person))
     g = room.match.state if step is None else scene.state_at(room.match, step)
-    return answer(shapes.Sheet(room.shown.sheet(g.view(mask), g.c, width)))
+    return answer(shapes.Sheet(room.shown.sheet(g.view(mask), g.components, width)))
 
 
 @api.post("/tables/{table}/do", **says(shapes.State))

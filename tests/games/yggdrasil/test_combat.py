@@ -93,7 +93,7 @@ def test_an_enemy_pushed_back_out_of_a_zone_is_weaker() -> None:
     m = at(gods=("thor",), enemies={"hel": 4, "surt": 2}, stocks={"thor": {"vikings": 9}})
     choose(m, "act:asgard", "target:hel", "vikings:6")
     assert spaces(m)["hel"] == 3
-    assert m.state.c.force[3] == 5
+    assert m.state.components.force[3] == 5
 
 
 @pytest.mark.clause("YG-11.1", "YG-11.2", "YG-11.4")

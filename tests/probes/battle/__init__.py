@@ -8,7 +8,24 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import PASS, Ask, Event, Game, Outcome, Prompt, State, cites, lister, rule, window
+from vigrid.kernel import (
+    PASS,
+    Ask,
+    Event,
+    Game,
+    Outcome,
+    Prompt,
+    State,
+    cites,
+    lister,
+    row,
+    rows,
+    rule,
+    seen,
+    seen_by,
+    value,
+    window,
+)
 
 CARDS = range(1, 6)
 ATTACK = Prompt("attack", CARDS, clause="BA-1.1", question="Which card attacks?")
@@ -17,6 +34,13 @@ DEPTH = 3
 
 
 class Battle(State):
+    form = (
+        value("turn"),
+        row("deck", seen="nobody"),
+        row("discard"),
+        rows("hands", of="seat", seen="owner"),
+        row("points", of="seat"),
+    )
     turn: int
     deck: list[int]
     discard: list[int]
@@ -137,7 +161,7 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    hand: tuple[int, ...]
+    hands: tuple[int, ...]
 
 
 class BattleGame(Game[Battle]):
@@ -156,11 +180,10 @@ class BattleGame(Game[Battle]):
                 g.draw(seat, "BA-1.1")
 
     def public(self, g: Battle) -> Public:
-        hands = tuple(len(h) for h in g.hands)
-        return Public(g.turn, len(g.deck), tuple(g.discard), hands, tuple(g.points))
+        return seen(g, Public, deck=len(g.deck), hands=tuple(map(len, g.hands)))
 
     def private(self, g: Battle, seat: int) -> Private:
-        return Private(tuple(g.hands[seat]))
+        return seen_by(g, seat, Private)
 
     def redeal(self, g: Battle, seats: int, rand: random.Random) -> None:
         others = [s for s in range(g.players) if not seats >> s & 1]
@@ -189,7 +212,7 @@ class BattleGame(Game[Battle]):
         return [f"position.{key}: unknown" for key in doc if key not in g.fields]
 
     def to_position(self, g: Battle) -> dict[str, Any]:
-        return {name: value for name, value in g.clone().data().items() if name != "phase"}
+        return {name: held for name, held in g.data().items() if name != "phase"}
 
 
 GAME = BattleGame()

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import Ask, Each, Event, Game, Outcome, Prompt, State, cites, lister, rule
+from vigrid.kernel import Ask, Each, Event, Game, Outcome, Prompt, State, cites, lister, row, rule, seen, value
 
 BID = Prompt("bid", range(1, 5), clause="OR-1.1", question="How many coins do you bid?")
 ACT = Prompt("act", ("take", "wait", "delay"), clause="OR-1.3", question="What do you do?")
@@ -14,6 +14,14 @@ ROUNDS = 4
 
 
 class Order(State):
+    form = (
+        value("round"),
+        row("bids", of="seat"),
+        row("coins", of="seat"),
+        row("order"),
+        row("acted", of="seat"),
+        row("changed", of="seat"),
+    )
     round: int
     bids: list[int]
     coins: list[int]
@@ -130,7 +138,7 @@ class OrderGame(Game[Order]):
         g.coins[g.rng.below(g.players)] = 3
 
     def public(self, g: Order) -> Public:
-        return Public(g.round, tuple(g.bids), tuple(g.coins), tuple(g.order), tuple(g.acted), tuple(g.changed))
+        return seen(g, Public)
 
     def evaluate(self, g: Order, seat: int) -> float:
         return g.result.returns[seat] if g.result else min(1.0, g.coins[seat] / 20)
@@ -148,7 +156,7 @@ class OrderGame(Game[Order]):
         return [f"position.{key}: unknown" for key in doc if key not in g.fields]
 
     def to_position(self, g: Order) -> dict[str, Any]:
-        return {name: value for name, value in g.clone().data().items() if name != "phase"}
+        return {name: held for name, held in g.data().items() if name != "phase"}
 
 
 GAME = OrderGame()

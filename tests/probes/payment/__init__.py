@@ -6,7 +6,23 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import Ask, Event, Game, Interjection, Outcome, Pick, Prompt, State, cites, lister, rule
+from vigrid.kernel import (
+    Ask,
+    Event,
+    Game,
+    Interjection,
+    Outcome,
+    Pick,
+    Prompt,
+    State,
+    cites,
+    lister,
+    row,
+    rows,
+    rule,
+    seen,
+    value,
+)
 
 PRICES = (2, 3, 4, 5, 6)
 BUY = Prompt("buy", (*range(len(PRICES)), "coins"), clause="PA-1.1", question="What do you buy?")
@@ -16,6 +32,15 @@ TURNS = 24
 
 
 class Shop(State):
+    form = (
+        value("turn"),
+        value("turns"),
+        row("stock", seen="custom"),
+        row("wares"),
+        rows("purses", of="seat"),
+        rows("tiles", of="seat"),
+        rows("goods", of="seat"),
+    )
     turn: int
     turns: int
     stock: list[int]
@@ -153,11 +178,7 @@ class ShopGame(Game[Shop]):
                 g.take_coin(seat, "PA-1.1")
 
     def public(self, g: Shop) -> Public:
-        def nested(x: list[list[Any]]) -> tuple[tuple[Any, ...], ...]:
-            return tuple(tuple(own) for own in x)
-
-        stock = tuple(sorted(g.stock))
-        return Public(g.turn, g.turns, stock, tuple(g.wares), nested(g.purses), nested(g.tiles), nested(g.goods))
+        return seen(g, Public, stock=tuple(sorted(g.stock)))
 
     def redeal(self, g: Shop, seats: int, rand: Any) -> None:
         g.stock.sort()
@@ -181,7 +202,7 @@ class ShopGame(Game[Shop]):
         return [f"position.{key}: unknown" for key in doc if key not in g.fields]
 
     def to_position(self, g: Shop) -> dict[str, Any]:
-        return {name: value for name, value in g.clone().data().items() if name != "phase"}
+        return {name: held for name, held in g.data().items() if name != "phase"}
 
 
 GAME = ShopGame()

@@ -34,8 +34,7 @@ TAKE = 5
 class AsgardState(State):
     """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `pieces.py`; nobody is -1."""
 
-    if TYPE_CHECKING:  # not data of the game
-        c: Components
+    c: Components
 
     phase: str
     round: int  # 1 to 5

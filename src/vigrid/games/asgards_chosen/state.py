@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from vigrid.kernel import ALL, State, cites
 
 from .cards import DECK_2, is_creature, is_event, is_god
 from .land import FIRST_CIRCLE, FIRST_TOWN, is_circle
+
+if TYPE_CHECKING:
+    from .components import Components
 
 NOBODY: Final = -1
 ENEMY: Final = 4
@@ -32,6 +35,7 @@ class Asgards(State):
     A pool is a seat, except in co-operation where both seats share pool 0. Hero numbers: `2 * pool + gender`.
     """
 
+    c: Components
     phase: str
     company: int  # 0 against each other, 1 alone, 2 together
     round: int

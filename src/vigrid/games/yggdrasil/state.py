@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vigrid.kernel import ALL, State, note
 
 from .components import Components
@@ -29,8 +27,7 @@ NOWHERE = -1
 class Table(State):
     """Everything on the table; lists of cards have their top at the end."""
 
-    if TYPE_CHECKING:
-        c: Components
+    c: Components
 
     phase: str
     turn: int  # the seat on turn
