@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from vigrid.tabletop.positions import (
+    Group,
     Kind,
     Reader,
     Rows,
@@ -23,7 +24,6 @@ from vigrid.tabletop.positions import (
     pieces,
     read,
     row,
-    settle,
     some_of,
     write,
 )
@@ -88,8 +88,8 @@ def test_what_is_named_is_read_and_the_rest_stays() -> None:
     assert (g.risen, g.fought) == (0b101, [0, 0, 1])
     assert (g.hand, g.own, g.held) == ([3, 3], [0, 0, 0, 0, 2, 1], [[], [0]])
     assert r.left("cards") == [2]
-    assert "players.blue.seals" in r.named
-    assert "players.red" not in r.named
+    assert r.given["players.blue.seals"] == 1
+    assert "players.red" not in r.given
 
 
 def test_what_is_written_is_read_back() -> None:
@@ -154,21 +154,55 @@ def test_a_kind_of_ones_own_reads_and_writes() -> None:
     assert write([Word("seat", seat_after)], g) == {"seat": 3}
 
 
-def test_places_that_are_not_named_make_up_a_closed_sum() -> None:
-    values = {"dead": 5, "white": 3, "black": 4}
-    assert settle(values, {"white"}, 10, ("dead", "white", "black")) == 0
-    assert values == {"dead": 3, "white": 3, "black": 4}
-    assert settle(values, {"white", "dead"}, 2, ("dead", "black")) == -4
-    assert values == {"dead": 3, "white": 3, "black": 0}
-    assert settle(values, set(), 12, ("dead",)) == 0
-    assert values["dead"] == 9
+COUNTERS: list[tuple[str, str, int | None]] = [
+    ("dead", "dead", None),
+    ("bags.white", "bag", 0),
+    ("bags.black", "bag", 1),
+]
 
 
-def test_closed_sums_that_differ_from_the_set_up_are_faults() -> None:
-    game = SimpleNamespace(pieces=lambda g: {"stones": g.stones, "cards": 3})
-    r = Reader(SimpleNamespace(stones=9, game=game))
-    r.sums({"stones": 8, "cards": 3})
-    assert r.faults == ["position: 9 stones in all, expected 8"]
+@pytest.mark.parametrize(
+    ("named", "total", "dead", "bag", "faults"),
+    [
+        (["bags.white"], 10, 3, [3, 4], []),
+        (["bags.white"], 2, 0, [3, 0], ["position: 3 Vikings in all, expected 2"]),
+        (["dead", "bags.white"], 4, 5, [3, 0], ["position: 8 Vikings in all, expected 4"]),
+        ([], 20, 13, [3, 4], []),
+    ],
+)
+def test_places_that_are_not_named_make_up_a_closed_sum(
+    named: list[str], total: int, dead: int, bag: list[int], faults: list[str]
+) -> None:
+    g = SimpleNamespace(dead=5, bag=[3, 4])
+    r = Reader(g)
+    r.given = dict.fromkeys(named)
+    r.settle("Vikings", total, 0, COUNTERS)
+    assert (g.dead, g.bag, r.faults) == (dead, bag, faults)
+
+
+def test_what_is_elsewhere_counts_in_a_closed_sum() -> None:
+    g = SimpleNamespace(dead=5, bag=[3, 4])
+    Reader(g).settle("Vikings", 20, 8, COUNTERS)
+    assert g.dead == 5
+
+
+def test_a_piece_is_owned_by_who_names_it() -> None:
+    owned = [Rows("players", GODS, (Word("cards", pieces(CARDS, "cards"), "whose", owned=True),))]
+    g = SimpleNamespace(phase="", whose=[-1, -1, 2])
+    r = read(owned, {"players": {"odin": {"cards": ["bow"]}, "thor": {"cards": ["bow"]}}}, g, {"cards": [0, 1, 2]})
+    assert r.faults == ["position.players.thor.cards: there is no other 'bow' for this place"]
+    assert write(owned, SimpleNamespace(phase="", whose=[0, -1, 2])) == {
+        "players": {"odin": {"cards": ["axe"]}, "thor": {"cards": []}, "tyr": {"cards": ["horn"]}}
+    }
+
+
+def test_a_word_that_is_no_field_is_given_to_the_game_and_worked_out_in_writing() -> None:
+    left = Kind(lambda r, where, given, old: r.count(where, given), lambda g, _: len(g.deck))
+    words = [Group("known", (Word("left", left, kept=False), Word("top", count(), "known_top")))]
+    g = SimpleNamespace(phase="", deck=[1, 2], known_top=0)
+    r = read(words, {"known": {"left": 1, "top": 2}}, g)
+    assert (r.given["known.left"], g.known_top) == (1, 2)
+    assert write(words, g) == {"known": {"left": 2, "top": 2}}
 
 
 def test_of_very_many_keys_a_few_are_named() -> None:

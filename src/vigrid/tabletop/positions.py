@@ -6,22 +6,25 @@ it stands for, so one list serves both ways:
     BAG = (Word("vikings", count(most=47), "bag_vikings"), Word("giants", count(most=42), "bag_giants"))
     WORDS = (Word("vanir", count(1, 5)), Word("valkyries", name(COLOURS)), Rows("bags", COLOURS, BAG))
 
-    r = read(WORDS, doc, g)      # faults in r.faults; r.named says which words the document has
+    r = read(WORDS, doc, g)      # faults in r.faults; r.given holds what the document names, by its place
     doc = write(WORDS, g)
 
-`Rows` are tables of tables, one for each owner. A kind is a pair of functions, so a game makes its own where none of
-these fits. What is not named keeps the value of the set-up; the game fills in what must follow from the named rest.
+`Rows` are tables of tables, one for each owner; a `Group` is a table of its own. A kind is a pair of functions, so a
+game makes its own where none of these fits. What is not named keeps the value of the set-up; the game fills in what
+must follow from the named rest.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 Names = Sequence[str] | Callable[[Any], Sequence[str]]
 """Keys in the order of their numbers, or a function of the state that gives them."""
+Place = tuple[str, str, int | None]
+"""Where a counter of the state is named ('' where it never is), its field, and its place in the field's list."""
 MANY = 999
 
 
@@ -34,7 +37,7 @@ class Reader:
     def __init__(self, g: Any, boxes: Mapping[str, Iterable[int]] | None = None) -> None:
         self.g = g
         self.faults: list[str] = []
-        self.named: set[str] = set()
+        self.given: dict[str, Any] = {}
         self.boxes = {box: Counter(pieces) for box, pieces in (boxes or {}).items()}
 
     def fault(self, where: str, what: str) -> None:
@@ -96,11 +99,30 @@ class Reader:
         """What of a box nobody has named, ascending."""
         return sorted((+self.boxes[box]).elements())
 
-    def sums(self, wanted: Mapping[str, int]) -> None:
-        """A fault for each closed sum of `game.pieces` that is not what it was at the set-up."""
-        for name, number in self.g.game.pieces(self.g).items():
-            if number != wanted.get(name, number):
-                self.fault("", f"{number} {name} in all, expected {wanted[name]}")
+    def settle(self, what: str, total: int, elsewhere: int, places: Iterable[Place]) -> None:
+        """Let the places of a closed sum that are not named make it up, in this order; a fault where they cannot."""
+        order = list(places)
+        missing = total - elsewhere - sum(_counter(self.g, place) for place in order)
+        for place in order:
+            if place[0] not in self.given:
+                change = max(missing, -_counter(self.g, place))
+                _add(self.g, place, change)
+                missing -= change
+        if missing:
+            self.fault("", f"{total - missing} {what} in all, expected {total}")
+
+
+def _counter(g: Any, place: Place) -> int:
+    _, name, i = place
+    return int(getattr(g, name) if i is None else getattr(g, name)[i])
+
+
+def _add(g: Any, place: Place, number: int) -> None:
+    _, name, i = place
+    if i is None:
+        setattr(g, name, getattr(g, name) + number)
+    else:
+        getattr(g, name)[i] += number
 
 
 def some_of(keys: Sequence[str]) -> str:
@@ -256,7 +278,8 @@ class Word:
 
     `field`: where it is not named like the key. Within `Rows` the field is a list with a value for each owner; `width`
     numbers of a flat list belong to an owner, and `size` of them, from the `first` on, to this word (0: just one).
-    `entries`: the entries of the game at which there is such a word; none: all.
+    `owned`: the field is a list of pieces that says whose each is. `kept`: False for what is no field at all: the game
+    finds it in `Reader.given`. `entries`: the entries of the game at which there is such a word; none: all.
     """
 
     key: str
@@ -265,19 +288,32 @@ class Word:
     first: int = 0
     size: int = 0
     width: int = 1
+    owned: bool = False
+    kept: bool = True
     entries: tuple[str, ...] = ()
 
     def of(self, g: Any, owner: int | None) -> Any:
         """The value in a state."""
+        if not self.kept:
+            return None
         values = getattr(g, self.field or self.key)
+        if self.owned:
+            return [piece for piece, whose in enumerate(values) if whose == owner]
         return values if owner is None else values[self.place(owner)]
 
     def put(self, g: Any, owner: int | None, value: Any) -> None:
         """Set the value in a state."""
+        if not self.kept:
+            return
         if owner is None:
             setattr(g, self.field or self.key, value)
+            return
+        values = getattr(g, self.field or self.key)
+        if self.owned:
+            for piece in value:
+                values[piece] = owner
         else:
-            getattr(g, self.field or self.key)[self.place(owner)] = value
+            values[self.place(owner)] = value
 
     def place(self, owner: int) -> int | slice:
         """Where the values of an owner are in the list."""
@@ -287,15 +323,24 @@ class Word:
 
 @dataclass(frozen=True)
 class Rows:
-    """A key for a table of tables: one for each owner, numbered in this order."""
+    """A key for a table of tables: one for each owner, numbered in this order; '' is an owner without one."""
 
     key: str
     owners: Names
-    words: tuple[Word, ...] = field(default=())
+    words: tuple[Word, ...]
     entries: tuple[str, ...] = ()
 
 
-Words = Sequence[Word | Rows]
+@dataclass(frozen=True)
+class Group:
+    """A key for a table of words that belong together."""
+
+    key: str
+    words: tuple[Word, ...]
+    entries: tuple[str, ...] = ()
+
+
+Words = Sequence[Word | Rows | Group]
 
 
 def read(words: Words, doc: Mapping[str, Any], g: Any, boxes: Mapping[str, Iterable[int]] | None = None) -> Reader:
@@ -315,13 +360,16 @@ def read_table(r: Reader, words: Words, doc: object, where: str = "", owner: int
         if word.entries and r.g.phase not in word.entries:
             r.fault(at, f"belongs to the entry {' or '.join(word.entries)}")
             continue
-        r.named.add(at)
+        r.given[at] = given = table[word.key]
         if isinstance(word, Word):
-            word.put(r.g, owner, word.kind.read(r, at, table[word.key], word.of(r.g, owner)))
-            continue
-        owners = keys_of(word.owners, r.g)
-        for key, inner in r.table(at, table[word.key], owners).items():
-            read_table(r, word.words, inner, f"{at}.{key}", list(owners).index(key))
+            r.given[at] = word.kind.read(r, at, given, word.of(r.g, owner))
+            word.put(r.g, owner, r.given[at])
+        elif isinstance(word, Group):
+            read_table(r, word.words, given, at)
+        else:
+            owners = keys_of(word.owners, r.g)
+            for key, inner in r.table(at, given, [key for key in owners if key]).items():
+                read_table(r, word.words, inner, f"{at}.{key}", list(owners).index(key))
 
 
 def write(words: Words, g: Any, owner: int | None = None) -> dict[str, Any]:
@@ -332,18 +380,9 @@ def write(words: Words, g: Any, owner: int | None = None) -> dict[str, Any]:
             continue
         if isinstance(word, Word):
             doc[word.key] = word.kind.write(g, word.of(g, owner))
+        elif isinstance(word, Group):
+            doc[word.key] = write(word.words, g)
         else:
-            keys = keys_of(word.owners, g)
-            doc[word.key] = {key: write(word.words, g, number) for number, key in enumerate(keys) if key}
+            owners = enumerate(keys_of(word.owners, g))
+            doc[word.key] = {key: write(word.words, g, number) for number, key in owners if key}
     return doc
-
-
-def settle(values: dict[str, int], named: Collection[str], total: int, order: Sequence[str]) -> int:
-    """Let the places of a closed sum that are not named make it up, in this order; what cannot be is returned."""
-    missing = total - sum(values.values())
-    for place in order:
-        if place not in named:
-            change = max(missing, -values[place])
-            values[place] += change
-            missing -= change
-    return missing

@@ -108,6 +108,21 @@ def test_the_god_on_turn_chooses_among_equals_and_nidhogg_counts_himself() -> No
 
 
 @pytest.mark.clause("YG-13.6")
+def test_nidhogg_drives_the_last_enemy_while_others_are_in_the_residence() -> None:
+    m = at(
+        "enemy", deck=["nidhogg"], enemies={"hel": 8, "surt": 3, "jormungand": 4, "loki": 4, "fenrir": 4, "nidhogg": 4}
+    )
+    assert spaces(m)["surt"] == 4
+
+
+@pytest.mark.clause("YG-16.11")
+def test_a_giant_drives_the_last_enemy_while_others_are_in_the_residence() -> None:
+    enemies = {"hel": 8, "surt": 3, "jormungand": 4, "loki": 3, "fenrir": 4, "nidhogg": 4}
+    m = at("enemy", deck=["loki"], pile=["wolf_drover"], enemies=enemies)
+    assert spaces(m)["surt"] == 4
+
+
+@pytest.mark.clause("YG-13.6")
 def test_nidhogg_moves_nobody_when_all_are_in_the_residence() -> None:
     m = at(
         "enemy", deck=["nidhogg"], enemies=dict.fromkeys(["hel", "surt", "jormungand", "loki", "nidhogg", "fenrir"], 8)
@@ -133,6 +148,16 @@ def test_each_attempt_is_an_action_and_the_other_actions_come_after_success() ->
     assert table(m).fenrir == 0
     assert "elves" in codes(m)
     choose(m, "act:elves")
+    assert table(m).turn == 1
+
+
+@pytest.mark.clause("YG-13.7")
+def test_a_turn_in_which_every_attempt_fails_says_that_it_passes() -> None:
+    m = at(gods=("thor", "frey"), fenrir=3, chance=[BLACK_3] * 3)
+    assert table(m).turn == 1
+    assert "Fenrir is not calmed: the turn of @0 passes." in told(m)
+    m = at(gods=("thor", "frey"), fenrir=3, taken=2, chance=[WHITE_1])
+    assert "Fenrir is not calmed" not in told(m), "his last action calms him, and the turn is over all the same"
     assert table(m).turn == 1
 
 

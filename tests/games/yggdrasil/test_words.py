@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from vigrid.games.yggdrasil import GAME, board, sheet
+from vigrid.kernel import Match
 
 from .table import BLUE_2, at, choose, table
 
@@ -65,6 +70,32 @@ def test_the_board_has_a_sum_while_a_combat_is_fought() -> None:
     assert [side.total for side in tally.sides] == ["5", "6"]
     assert [addend.value for addend in tally.sides[0].addends] == ["+3", "+2"]
     assert tally.note == "1 lacking"
+
+
+@pytest.mark.parametrize(
+    ("position", "heading"),
+    [
+        ({"gods": ("odin", "thor"), "played": ["hel"] * 3, "cards_left": 20}, "Turn 23, 20 Enemy cards left"),
+        ({"deck": ["nidhogg"], "played": ["hel"] * 3, "cards_left": 20}, "Turn 23, 19 Enemy cards left"),
+        ({"entry": "actions", "cards_left": 20}, "Turn 22, 20 Enemy cards left"),
+    ],
+    ids=["Odin chooses", "Nidhögg drives", "actions"],
+)
+def test_turns_and_cards_are_counted_once_for_heading_sheet_and_board(position: dict[str, Any], heading: str) -> None:
+    m = at(**{"entry": "enemy", **position})
+    assert table(m).pending
+    assert GAME.round_name(table(m)) == heading
+    turn, left = heading.split(", ")
+    words = sheet.sheet(m.view(1), table(m).c, 80)[0]
+    assert words.startswith(f"[b]{turn}[/]")
+    assert f"{left.split()[0]} of 42 Enemy cards left" in words
+    deck = next(place for place in board.layout(m.view(1), table(m).c).places if place.id == "deck")
+    assert deck.text == f"{left.split()[0]} of 42 left"
+
+
+def test_the_first_turn_is_counted_while_gods_are_chosen() -> None:
+    g = table(Match.new(GAME, players=2, options={"gods": "chosen"}))
+    assert GAME.round_name(g) == "Turn 1, 42 Enemy cards left"
 
 
 def test_headings() -> None:

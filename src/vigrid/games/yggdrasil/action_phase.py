@@ -70,6 +70,8 @@ async def action_phase(g: Table) -> None:
             g.enter(act)
             await RULES[act](g, seat)
             g.leave()
+    if g.fenrir:
+        turn_passes(g, seat)
     end_of_turn(g)
 
 
@@ -83,6 +85,12 @@ def actions_of(g: Table, seat: Seat) -> int:
 def stop_early(g: Table, seat: Seat) -> None:
     """YG-3.8. The god forgoes the rest of his actions."""
     g.finish(seat)
+
+
+@cites
+def turn_passes(g: Table, seat: Seat) -> None:
+    """YG-13.7. If no attempt succeeds the turn ends."""
+    g.lose_turn(seat)
 
 
 @rule

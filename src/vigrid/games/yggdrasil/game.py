@@ -145,7 +145,7 @@ class Yggdrasil(Game[Table]):
 
     def round_name(self, g: Table) -> str:
         """The turn and the cards left."""
-        return f"Turn {len(g.played) + (g.phase != 'actions')}, {len(g.deck)} Enemy cards left"
+        return f"Turn {g.turn_number()}, {g.cards_left()} Enemy cards left"
 
     def from_position(self, doc: dict[str, Any], g: Table) -> list[str]:
         """The table as described; all faults as sentences."""

@@ -32,9 +32,8 @@ def heading(view: View, p: Public, c: Components) -> str:
     if view.phase == "gods":
         return "[b]The gods are chosen.[/]"
     fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
-    turn = len(p.deck.played)
     used = texts.count_of(p.turn.taken, "action")
-    return f"[b]Turn {turn}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
+    return f"[b]Turn {p.turn.number}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
 
 
 def asgard(p: Public, c: Components, width: int) -> Iterator[str]:

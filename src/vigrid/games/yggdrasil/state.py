@@ -108,6 +108,15 @@ class Table(State):
         """The attack of the combat under way, before Elves."""
         return sum(self.parts)
 
+    def turn_number(self) -> int:
+        """The number of the turn under way: one for each Enemy card played, and one for the card still to be played."""
+        coming = self.phase == "enemy" and (bool(self.looking) or not self.pending)
+        return len(self.played) + (coming or self.phase == "gods")
+
+    def cards_left(self) -> int:
+        """The Enemy cards yet to be played, in the deck or in the hands of a god."""
+        return len(self.deck) + len(self.looking) + len(self.arranged)
+
     # The turn
 
     def begin_turn(self, seat: Seat) -> None:
@@ -137,6 +146,10 @@ class Table(State):
     def take_back(self) -> None:
         """The action under way is not used up, its world is."""
         self.taken -= 1
+
+    def lose_turn(self, seat: Seat) -> None:
+        """No attempt to calm Fenrir has succeeded: the turn is over."""
+        self.emit("turn_lost", seat, clause="YG-13.7")
 
     def count_attempt(self) -> None:
         """One action goes into calming Fenrir."""

@@ -373,6 +373,7 @@ TELLERS: dict[str, Callable[..., str]] = {
     "push": lambda c, enemy, before, after: f"{enemy_name(c, enemy)} goes back from space {before} to {after}.",
     "bound": lambda c, seat, power: f"Fenrir binds @{seat} with power {power}.",
     "calmed": lambda c, seat: f"@{seat} calms Fenrir.",
+    "turn_lost": lambda c, seat: f"Fenrir is not calmed: the turn of @{seat} passes.",
     "roll": _tell_roll,
     "commit": lambda c, seat, count: f"@{seat} puts {vikings(count)} into the World of the Dead.",
     "elves_back": lambda c, seat, count: f"@{seat} sends {elves(count)} back to the World of the Elves.",

@@ -23,7 +23,7 @@ class God(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True):
-    """The Enemy deck: cards left, those known from the top, those known from the bottom, the rest per kind."""
+    """The Enemy deck: cards to be played, known ones from the top and from the bottom, the rest per kind."""
 
     left: int
     top: tuple[int, ...]
@@ -35,8 +35,9 @@ class Deck(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """The turn under way: seat, actions used, worlds used as bits, Fenrir's power over the god, the combat."""
+    """The turn under way: number, seat, actions used, worlds used as bits, Fenrir's power over the god, combat."""
 
+    number: int
     seat: int
     taken: int
     used: int
@@ -77,7 +78,9 @@ class Private(Struct, frozen=True):
 def public(g: Table) -> Public:
     """YG-1.18. All but the order of the deck and of the pile."""
     return Public(
-        turn=Turn(g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, tuple(g.parts)),
+        turn=Turn(
+            g.turn_number(), g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, tuple(g.parts)
+        ),
         gods=tuple(
             God(g.gods[seat], g.vikings[seat], g.elves[seat], tuple(g.level_of(seat, enemy) for enemy in range(6)))
             for seat in range(g.players)
@@ -104,7 +107,7 @@ def deck(g: Table) -> Deck:
     first, last = unknown_part(g)
     left = Counter(g.deck[first:last])
     return Deck(
-        left=len(g.deck),
+        left=g.cards_left(),
         top=tuple(g.deck[last:][::-1]),
         bottom=tuple(g.deck[:first]),
         unknown=tuple(left[card] for card in range(len(CARDS))),
