@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections import deque
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +11,7 @@ import msgspec
 
 from vigrid.kernel import VigridError
 from vigrid.simulate import Failure, play_one
+from vigrid.simulate.workers import Task, crew_of, in_order
 
 from .contest import Contest, Game
 from .standings import is_clear
@@ -25,19 +21,21 @@ def run(
     contest: Contest,
     *,
     workers: int | None = None,
+    cluster: str | None = None,
     out: Path | None = None,
     early: bool = True,
     tick: Callable[[list[Game]], None] | None = None,
 ) -> list[Game]:
     """The games of a contest in their order; the same for any number of workers, unless bots think by the clock.
 
-    `out`: a file of JSON lines that is continued where it stops. `early`: end as soon as every comparison is clear.
+    `cluster`: 'local' or the address of a Ray cluster. `out`: a file of JSON lines that is continued where it stops.
+    `early`: end as soon as every comparison is clear.
     `tick` gets all games so far after every block. VigridError for a contest or file that will not do.
     """
     contest.check()
     book = _Book(contest, out)
     games: list[Game] = []
-    blocks = _play(contest, book, workers)
+    blocks = _play(contest, book, workers, cluster)
     try:
         for block in blocks:
             games += block
@@ -103,39 +101,25 @@ class _Book:
             raise VigridError(f"the arena's file {self.path} cannot be written: {error.strerror}") from None
 
 
-def _play(contest: Contest, book: _Book, workers: int | None) -> Generator[list[Game], None, None]:
-    count = min(workers or os.cpu_count() or 1, contest.block * contest.blocks)
-    play = _in_this_process if count <= 1 else _in_processes
-    games = play(contest, book, count)
+def _play(contest: Contest, book: _Book, workers: int | None, cluster: str | None) -> Generator[list[Game], None, None]:
+    crew = crew_of(workers, contest.block * contest.blocks, cluster)
+    games = in_order(crew, _tasks(contest, book))
     try:
         for _ in range(contest.blocks):
-            yield [next(games) for _ in range(contest.block)]
-    finally:
-        games.close()
-
-
-def _in_this_process(contest: Contest, book: _Book, _count: int) -> Generator[Game, None, None]:
-    for index in range(contest.block * contest.blocks):
-        game = book.known.get(index) or play_game(contest, index)
-        book.keep(game)
-        yield game
-
-
-def _in_processes(contest: Contest, book: _Book, count: int) -> Generator[Game, None, None]:
-    # spawn: forking a process that has threads (a web server, polars) can hang
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
-    waiting: deque[Future[Game] | Game] = deque()
-    total = contest.block * contest.blocks
-    try:
-        for index in range(total + 2 * count):
-            if index < total:
-                waiting.append(book.known.get(index) or pool.submit(play_game, contest, index))
-            if waiting and (index >= total or len(waiting) > 2 * count):
-                first = waiting.popleft()
-                game = first if isinstance(first, Game) else first.result()
+            block = [next(games) for _ in range(contest.block)]
+            for game in block:
                 book.keep(game)
-                yield game
-    except BrokenProcessPool:
-        raise VigridError("a worker process has died (perhaps too little memory); try fewer --workers") from None
+            yield block
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        crew.close()
+
+
+def _tasks(contest: Contest, book: _Book) -> Iterator[Task]:
+    """A task a game; what has been played already is looked up."""
+    for index in range(contest.block * contest.blocks):
+        known = book.known.get(index)
+        yield (play_game, contest, index) if known is None else (_known, known)
+
+
+def _known(game: Game) -> Game:
+    return game

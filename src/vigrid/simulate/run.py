@@ -1,60 +1,73 @@
-"""A plan carried out on all cores, in chunks that do not depend on how many there are."""
+"""A plan carried out: chunks of games sized by time, their results in order."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-
-from vigrid.kernel import VigridError
+import time
+from collections.abc import Callable, Generator, Iterator
+from typing import Final
 
 from .one import Failure, Result, play_one
 from .plan import Plan
+from .workers import Task, crew_of, in_order
 
-MOST_IN_CHUNK = 100
+SECONDS: Final = 2.0
+"""How long a chunk should take: long enough to be worth a message, short enough to be lost or waited for."""
+MOST_IN_CHUNK: Final = 1000
+
+Chunk = list[Result | Failure]
 
 
-def simulate(
-    plan: Plan, workers: int | None = None, tick: Callable[[int], None] | None = None
-) -> list[Result | Failure]:
+def simulate(plan: Plan, workers: int | None = None, tick: Callable[[int], None] | None = None) -> Chunk:
     """The results of all games in their order; `tick` is called with the number of games just finished.
 
     `workers`: processes, all cores by default; with 1 everything runs in this process. VigridError where a worker dies.
     """
-    count = min(workers or os.cpu_count() or 1, plan.games)
-    size = max(1, min(MOST_IN_CHUNK, plan.games // (8 * max(1, count))))
-    chunks = [
-        range(i, min(i + size, plan.first + plan.games)) for i in range(plan.first, plan.first + plan.games, size)
-    ]
-    results: list[Result | Failure] = []
-    for chunk in _in_this_process(plan, chunks) if count <= 1 else _in_processes(plan, chunks, count):
+    results: Chunk = []
+    for chunk in stream(plan, workers):
         results += chunk
         if tick is not None:
             tick(len(chunk))
-    return sorted(results, key=lambda r: r.index)
+    return results
 
 
-def play_chunk(plan: Plan, indices: range) -> list[Result | Failure]:
-    """Some games of a plan, one after the other."""
-    return [play_one(plan, index) for index in indices]
+def stream(plan: Plan, workers: int | None = None, cluster: str | None = None) -> Generator[Chunk, None, None]:
+    """The results in order, chunk by chunk; no more is held than the workers are working on.
 
-
-def _in_this_process(plan: Plan, chunks: list[range]) -> Iterator[list[Result | Failure]]:
-    for chunk in chunks:
-        yield play_chunk(plan, chunk)
-
-
-def _in_processes(plan: Plan, chunks: list[range], count: int) -> Iterator[list[Result | Failure]]:
-    # spawn: forking a process that has threads (a web server, polars) can hang
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    `cluster`: 'local' or the address of a Ray cluster instead of processes on this machine.
+    """
+    crew = crew_of(workers, plan.games, cluster)
+    pace = Pace(plan.games, crew.count)
     try:
-        for future in as_completed([pool.submit(play_chunk, plan, chunk) for chunk in chunks]):
-            yield future.result()
-    except BrokenProcessPool:
-        raise VigridError(
-            "a worker process has died (perhaps there was too little memory); try fewer --workers"
-        ) from None
+        for seconds, chunk in in_order(crew, _tasks(plan, pace)):
+            pace.note(len(chunk), seconds)
+            yield chunk
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        crew.close()
+
+
+class Pace:
+    """How many games make a chunk: about two seconds of them, and all workers busy to the end."""
+
+    def __init__(self, games: int, workers: int) -> None:
+        self.fair = max(1, games // (8 * workers))
+        self.size = 1
+
+    def note(self, games: int, seconds: float) -> None:
+        """Learn from a finished chunk how long games take."""
+        fits = int(SECONDS * games / max(seconds, 1e-6))
+        self.size = max(1, min(fits, 4 * self.size, self.fair, MOST_IN_CHUNK))
+
+
+def _tasks(plan: Plan, pace: Pace) -> Iterator[Task]:
+    first, end = plan.first, plan.first + plan.games
+    while first < end:
+        upto = min(first + pace.size, end)
+        yield (play_chunk, plan, first, upto)
+        first = upto
+
+
+def play_chunk(plan: Plan, first: int, end: int) -> tuple[float, Chunk]:
+    """Games `first` to `end - 1` of a plan, one after the other, and the seconds that it took."""
+    began = time.perf_counter()
+    played = [play_one(plan, index) for index in range(first, end)]
+    return time.perf_counter() - began, played
