@@ -1,21 +1,22 @@
 """Component packs: the numbers, names and effect ids of a game as TOML (and CSV), validated with every fault at once.
 
-A pack is a folder with `components.toml` and the CSV files that it names. A pack of one's own may hold only the
-tables that it changes: the rest comes from the game's own pack.
+A pack is a folder with `components.toml` and CSV files, each of them a table of the pack by the name of the file. A
+pack of one's own may hold only the tables that it changes: the rest comes from the game's own pack.
 """
 
 from __future__ import annotations
 
-import csv
 import shutil
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, model_validator
 
 from vigrid.kernel import BadPack
+
+from .tables import Cells, once, read_rows, row_faults
 
 Source = Literal["rulebook", "public", "reconstruction"]
 M = TypeVar("M", bound=BaseModel)
@@ -25,6 +26,11 @@ class Part(BaseModel):
     """Base of every table in a pack: unknown keys are faults, values do not change."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _row_of_a_table(cls, given: Any) -> Any:
+        return given.fields(cls) if isinstance(given, Cells) else given
 
 
 class Entry(Part):
@@ -54,19 +60,21 @@ def read(folder: Path) -> dict[str, Any]:
     try:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         for file in sorted(folder.glob("*.csv")):
-            with file.open(encoding="utf-8", newline="") as rows:
-                raw[file.stem] = [
-                    {k: _number(v) for k, v in row.items() if v not in ("", None)} for row in csv.DictReader(rows)
-                ]
+            raw[file.stem] = read_rows(file)
     except OSError as error:
         raise BadPack([f"{error.filename}: {error.strerror}"], str(folder)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, csv.Error) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadPack([f"{path.name}: {error}"], str(folder)) from None
     return raw
 
 
-def _number(text: str) -> int | str:
-    return int(text) if text.lstrip("-").isdigit() else text
+def read_table(model: type[M], path: Path) -> tuple[M, ...]:
+    """The validated rows of one CSV file, for a table apart from the pack; BadPack lists every fault."""
+    rows = read_rows(path)
+    try:
+        return TypeAdapter(tuple[model, ...]).validate_python(rows)  # type: ignore[valid-type]
+    except ValidationError as error:
+        raise BadPack(once(_faults(error, rows)), str(path)) from None
 
 
 def load(model: type[M], folder: Path | None, own: Path) -> M:
@@ -80,7 +88,7 @@ def load(model: type[M], folder: Path | None, own: Path) -> M:
     try:
         return model.model_validate(raw)
     except ValidationError as error:
-        raise BadPack(list(_faults(error)), str((folder or own) / "components.toml")) from None
+        raise BadPack(once(_faults(error, raw)), str((folder or own) / "components.toml")) from None
 
 
 def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
@@ -92,13 +100,29 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _faults(error: ValidationError) -> Iterator[str]:
+def _faults(error: ValidationError, raw: Any) -> Iterator[str]:
     for fault in error.errors():
-        where = ".".join(str(part) for part in fault["loc"]) or "components.toml"
         plain = {"missing": "is missing", "extra_forbidden": "is unknown here"}
         message = plain.get(fault["type"]) or fault["msg"].removeprefix("Value error, ")
+        row, depth = _row_at(raw, fault["loc"])
+        if row is not None:
+            yield row_faults(row, fault["loc"][depth:], fault["type"], message)
+            continue
+        where = ".".join(str(part) for part in fault["loc"]) or "components.toml"
         given = "" if fault["type"] in ("missing", "value_error") else f" (found {fault['input']!r})"
         yield f"{where}: {message}{given}"
+
+
+def _row_at(raw: Any, at: tuple[int | str, ...]) -> tuple[Cells | None, int]:
+    """The row of a CSV file in which this path ends, and how many of its parts lead there."""
+    for depth, part in enumerate(at, 1):
+        try:
+            raw = raw[part]
+        except (KeyError, IndexError, TypeError):
+            break
+        if isinstance(raw, Cells):
+            return raw, depth
+    return None, 0
 
 
 def export(own: Path, folder: Path) -> list[Path]:
@@ -131,4 +155,4 @@ def _difference(ours: Any, theirs: Any, path: str) -> Iterator[tuple[str, Any, A
         yield path, ours, theirs
 
 
-__all__ = ["Entry", "Part", "Source", "differences", "export", "load", "merge", "read"]
+__all__ = ["Entry", "Part", "Source", "differences", "export", "load", "merge", "read", "read_table"]
