@@ -9,7 +9,7 @@ from typing import Any
 
 from vigrid.kernel import Match, State, state_hash
 
-from .look import Look, choose_any, first_difference, in_each, must, play_on
+from .look import Look, any_move, first_difference, in_each, must, play_on
 
 
 def check_clone(look: Look) -> None:
@@ -45,16 +45,16 @@ def check_json(look: Look) -> None:
 
 def check_undo(look: Look) -> None:
     """Undo gives the state before, chance included; redo the state after."""
-    match, seat_choice = look.match, choose_any(look.g, look.rand)
-    ask, choice = seat_choice
-    code, before, step = ask.code(look.g, choice), state_hash(look.g), match.step
-    match.choose(ask.seat, code)
+    match = look.match
+    seat, _, code = any_move(look.g, look.rand)
+    before, step = state_hash(look.g), match.step
+    match.choose(seat, code)
     after = state_hash(match.state)
-    match.undo(1 << ask.seat, force=True)
+    match.undo(1 << seat, force=True)
     must(state_hash(match.state) == before and match.step == step, f"undo of {code} gave another state")
     match.redo()
     must(state_hash(match.state) == after, f"redo of {code} gave another state")
-    match.undo(1 << ask.seat, force=True)
+    match.undo(1 << seat, force=True)
     must(state_hash(match.state) == before, f"a second undo of {code} gave another state")
 
 

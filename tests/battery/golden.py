@@ -12,6 +12,7 @@ from typing import Any
 from vigrid.kernel import Game
 
 from .cases import Case, all_games, cases
+from .look import any_move
 
 FOLDER = Path(__file__).parent.parent / "golden"
 DECISIONS = 50
@@ -37,10 +38,9 @@ def played(case: Case, seed: int) -> Iterator[str]:
     """The decisions of a random game."""
     g, rand = case.new(seed), random.Random(seed)
     while g.pending:
-        ask = rand.choice(g.pending)
-        choice = rand.choice(ask.choices)
-        yield f"{ask.seat}/{ask.code(g, choice)}"
-        g.apply(ask.seat, choice)
+        seat, choice, code = any_move(g, rand)
+        yield f"{seat}/{code}"
+        g.apply(seat, choice)
 
 
 def main() -> int:

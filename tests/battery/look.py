@@ -104,7 +104,8 @@ def frames(g: State, mask: int) -> list[Any]:
     out = []
     for f in g.dump()["stack"]:
         if f[0] == "kernel:each":
-            own = [sub for s, sub in zip(f[3], f[6], strict=True) if mask >> s & 1]
+            begun = bool(f[6])  # not where something interrupts: then all branches begin again
+            own = [sub for s, sub in zip(f[3], f[6], strict=begun) if mask >> s & 1]
             out.append([*f[:6], own])
         elif f[0] == "kernel:pick" and not mask >> f[3] & 1:
             out.append(f[:10])
@@ -121,16 +122,27 @@ def choose_any(g: State, rand: random.Random) -> tuple[Ask[Any], Any]:
     return ask, rand.choice(ask.choices)
 
 
+def any_move(g: State, rand: random.Random) -> tuple[int, Any, str]:
+    """A seat, a choice and its code: of a decision that is awaited, or at times an interrupt by any seat."""
+    if g.game.beat is not None and rand.random() < 0.15:
+        uses = [(seat, use) for seat in range(g.players) for use in g.interrupts(seat)]
+        if uses:
+            seat, use = rand.choice(uses)
+            return seat, use, g.game.interjections[use.kind].prompt.code_of(use.value)
+    ask, choice = choose_any(g, rand)
+    return ask.seat, choice, ask.code(g, choice)
+
+
 def play_on(g: State, rand: random.Random, decisions: int) -> None:
     """Random play from `g`, which it changes; sums of pieces must hold."""
     sums = g.game.pieces(g)
     for _ in range(decisions):
         if not g.pending:
             return
-        ask, choice = choose_any(g, rand)
-        g.apply(ask.seat, choice)
+        seat, choice, code = any_move(g, rand)
+        g.apply(seat, choice)
         now = g.game.pieces(g)
-        must(now == sums, f"after {ask.code(g, choice)} the pieces differ: {first_difference(sums, now)}")
+        must(now == sums, f"after {code} the pieces differ: {first_difference(sums, now)}")
 
 
 def knows(g: State, mask: int) -> list[int]:

@@ -9,7 +9,7 @@ from vigrid.kernel import Ask, State, state_hash
 
 from . import copies, surfaces, words, worlds
 from .cases import Case, is_published
-from .look import Look, Traces, first_difference, must
+from .look import Look, Traces, any_move, first_difference, must
 
 CHECKS = (
     copies.check_clone, copies.check_json, copies.check_undo, copies.check_arrival, words.check_options,
@@ -38,13 +38,12 @@ def play_out(case: Case, seed: int, native: bool = True) -> Playout:
     sums = case.game.pieces(g)
     decisions: list[tuple[int, str]] = []
     while g.pending:
-        ask = rand.choice(g.pending)
-        choice = rand.choice(ask.choices)
-        decisions.append((ask.seat, ask.code(g, choice)))
+        seat, choice, code = any_move(g, rand)
+        decisions.append((seat, code))
         if beside is not None:
             same_as_native(g, beside, len(decisions) % 7 == 0)
-            beside.apply(ask.seat, choice)
-        g.apply(ask.seat, choice)
+            beside.apply(seat, choice)
+        g.apply(seat, choice)
         if g.game.pieces(g) != sums:
             must(False, f"after {decisions[-1]}: {first_difference(sums, g.game.pieces(g))}")
         must(len(decisions) <= case.game.bound, f"no end within the bound of {case.game.bound} decisions")

@@ -74,8 +74,7 @@ def check_labels(look: Look) -> None:
     g = look.g
     for ask in g.pending:
         asked: list[tuple[Prompt[Any], tuple[Any, ...]]] = [(ask.prompt, ask.args)]
-        if look.game.interjection is not None:
-            asked.append((look.game.interjection.prompt, ()))
+        asked += [(extra.prompt, ()) for extra in look.game.interjections]
         for prompt, args in asked:
             values = prompt.domain
             for value in values if len(values) <= 5 * SAMPLE else look.rand.sample(values, 5 * SAMPLE):
@@ -140,5 +139,5 @@ def check_use(look: Look) -> None:
     """An interjection is a choice of its own, with the id and the code of its own prompt."""
     for ask in look.g.pending:
         uses = [c for c in ask.choices if c.__class__ is Use]
-        must(not uses or look.game.interjection is not None, "an interjection that the game does not have")
+        must(not uses or bool(look.game.interjections), "an interjection that the game does not have")
         look.traces.checks["interjection"] += len(uses)

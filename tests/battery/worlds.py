@@ -7,7 +7,7 @@ from typing import Any
 
 from vigrid.kernel import Event, Rng, RulesFault, State
 
-from .look import Look, first_difference, frames, knows, must, place, play_on, seen
+from .look import Look, first_difference, frames, in_each, knows, must, place, play_on, seen
 
 
 def check_twins(look: Look) -> None:
@@ -36,7 +36,7 @@ def redealt(look: Look, mask: int) -> State:
     asks = []
     for ask in world.pending:
         again = ask.again()
-        again.list_options(world, not any(f[0].__name__ == "_each" for f in world.stack))
+        again.list_options(world, not in_each(world))
         asks.append(again if mask >> ask.seat & 1 else ask)
     world.pending = tuple(asks)
     return world

@@ -78,7 +78,7 @@ def test_the_only_possibility_is_answered_and_said() -> None:
 
 
 def test_a_rule_that_awaits_something_else_is_told_so() -> None:
-    with pytest.raises(RulesFault, match="await Ask, Each, Pick, window or a rule"):
+    with pytest.raises(RulesFault, match="await Ask, Each, Pick, Leave, window, beat or a rule"):
         made("@rule\nasync def main(g):\n    return await add(1, 2)\n").new(players=1)
 
 

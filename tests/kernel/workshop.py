@@ -8,7 +8,7 @@ import linecache
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -97,7 +97,7 @@ class Workshop(Game[Bench]):
 
     name, title, year, kind = "workshop", "Workshop", 2026, "a test"
     players, prefix, bound = (1, 4), "TT", 200
-    prompts: ClassVar[Sequence[Prompt[Any]]] = (NUMBER, SET, ANSWER)
+    prompts: Sequence[Prompt[Any]] = (NUMBER, SET, ANSWER)
     state = Bench
 
     def setup(self, g: Bench) -> None:

@@ -1,6 +1,22 @@
 """The kernel: what a game is. It knows no game, no screen and no network. The contract is docs/kernel.md."""
 
-from .asks import ALL, NO_OPINION, PASS, STOP, Ask, Each, Group, Interjection, Pick, Prompt, Use, seats_in, window
+from .asks import (
+    ALL,
+    NO_OPINION,
+    PASS,
+    STOP,
+    Ask,
+    Each,
+    Group,
+    Interjection,
+    Leave,
+    Pick,
+    Prompt,
+    Use,
+    beat,
+    seats_in,
+    window,
+)
 from .clauses import Clause, Digest, cites, note
 from .errors import (
     BadPack,
@@ -24,8 +40,8 @@ from .view import Choice, View, Waiting
 __all__ = [
     "ALL", "NO_OPINION", "PASS", "STOP", "Addend", "Ask", "BadPack", "BadPosition", "BadRecord", "BadSetup", "Card",
     "Choice", "Clause", "Digest", "Each", "Event", "Field", "Game", "Good", "Group", "IllegalChoice",
-    "Interjection", "Layout", "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place", "Prompt",
-    "Recording", "Recovery", "Rng", "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo", "Use",
-    "View", "VigridError", "Waiting", "cites", "lister", "note", "row", "rows", "rule", "scripted", "seats_in",
-    "seen", "seen_by", "state_hash", "value", "window",
+    "Interjection", "Layout", "Leave", "Line", "Match", "Option", "Outcome", "Panel", "Pick", "Piece", "Place",
+    "Prompt", "Recording", "Recovery", "Rng", "RuleSyntaxError", "RulesFault", "Side", "State", "Tally", "Undo",
+    "Use", "View", "VigridError", "Waiting", "beat", "cites", "lister", "note", "row", "rows", "rule", "scripted",
+    "seats_in", "seen", "seen_by", "state_hash", "value", "window",
 ]  # fmt: skip

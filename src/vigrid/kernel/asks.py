@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Sequence
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, TypeVar, TypeVarTuple
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    NamedTuple,
+    NoReturn,
+    ParamSpec,
+    TypeVar,
+    TypeVarTuple,
+)
 
 from .errors import RulesFault, VigridError
 from .rule import LISTERS, key_of, lister, rule
@@ -106,9 +117,10 @@ class Prompt(Generic[T]):
 
 
 class Use(NamedTuple):
-    """The choice to use an interjection now: `value` of the interjection's prompt."""
+    """The choice to use an interjection now: `value` of the prompt of the game's interjection number `kind`."""
 
     value: Any
+    kind: int = 0
 
 
 class Group(NamedTuple):
@@ -159,18 +171,16 @@ class Ask(Generic[T]):
         else:
             self.options = pick_options(g, self)
         self.choices = self.options
-        extra = g.game.interjection
-        if interjections and extra is not None:
-            uses = extra.lister(g, self.seat)
+        game = g.game
+        if game.interjections and (interjections or self.prompt is game.beat):
+            uses = g.interrupts(self.seat) if self.prompt is game.beat else g.interjections(self.seat)
             if uses:
-                self.choices = [*self.options, *[Use(v) for v in uses]]
+                self.choices = [*self.options, *uses]
 
     def action(self, g: State, choice: Any) -> tuple[Prompt[Any], Any]:
         """The prompt and value behind one of `choices`."""
         if choice.__class__ is Use:
-            extra = g.game.interjection
-            assert extra is not None
-            return extra.prompt, choice.value
+            return g.game.interjections[choice.kind].prompt, choice.value
         return self.prompt, choice
 
     def code(self, g: State, choice: Any) -> str:
@@ -189,11 +199,19 @@ class Ask(Generic[T]):
 
 
 class Interjection(NamedTuple):
-    """What the seat on turn may use at any of its own decisions: kinds, what is usable now, and the rule that runs."""
+    """What a seat may use besides what it is asked: kinds, what is usable now (`lister(g, seat)`), the rule that runs.
+
+    As it stands it is offered beside each decision of the seat, and uses something up. `free`: it uses nothing up, and
+    is offered once a decision. `holders(g)` makes it standing: any seat may use it in anybody's turn. It names the
+    seats that by public knowledge may hold one, those that come first where several want to; they are asked at the
+    beats of the rules, see `beat`.
+    """
 
     prompt: Prompt[Any]
     lister: Callable[[Any, int], Sequence[Any]]
     rule: Callable[[Any, int, Any], Coroutine[Any, Any, Any]]
+    free: bool = False
+    holders: Callable[[Any], Sequence[int]] | None = None
 
 
 class Each(Generic[R]):
@@ -212,6 +230,22 @@ class Each(Generic[R]):
     def __await__(self) -> Generator[Any, Any, tuple[R, ...]]:
         answers: tuple[R, ...] = yield self
         return answers
+
+
+class Leave:
+    """`await Leave("ragnarok")`: every running rule ends here, and the phase of that name begins.
+
+    For what puts an end to whatever is under way, from any depth; not from a branch of an Each.
+    """
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: str) -> None:
+        self.phase = phase
+
+    def __await__(self) -> Generator[Any, Any, NoReturn]:
+        yield self
+        raise AssertionError("a rule went on after Leave")
 
 
 class Pick(Generic[T]):
@@ -324,7 +358,44 @@ def window(
     return _window(g, prompt.number, key_of(lister), tuple(seats), args)
 
 
+# --- beats: where standing interjections are offered to those who want to be asked
+
+
+@lister
+def pass_only(g: State, seat: int, name: str) -> list[None]:
+    """To pass; what can be used instead stands beside it."""
+    return [PASS]
+
+
+@rule
+async def _at_beat(g: State, seat: int, name: str) -> tuple[int, Any] | None:
+    use: Any = await Ask(seat, g.game.beat, pass_only, name)
+    return None if use is PASS else (use.kind, use.value)
+
+
+@rule
+async def beat(g: State, name: str) -> None:
+    """`await beat(g, "battle")`: offer standing interjections now, until all whom `g.asked_at(name)` names pass.
+
+    They are asked side by side; where several use something, the one who comes first does, and all are asked again.
+    """
+    seats = g.asked_at(name)
+    while seats:
+        answers = await Each(seats, _at_beat, name)
+        used = [(holder, *answer) for holder, answer in zip(seats, answers, strict=True) if answer is not None]
+        if not used:
+            return
+        seat, kind, value = used[0]
+        await g.game.interjections[kind].rule(g, seat, value)
+        seats = g.asked_at(name)
+
+
+def beat_prompt(clause: str) -> Prompt[None]:
+    """The question of a game's beats: pass, or use what one holds."""
+    return Prompt("beat", (PASS,), clause=clause, question=lambda g, seat, name: g.game.beats[name], private=True)
+
+
 __all__ = [
-    "ALL", "NO_OPINION", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Pick", "Prompt", "RulesFault", "Use",
-    "lister", "pick_options", "plain_code", "seats_in", "window",
+    "ALL", "NO_OPINION", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Leave", "Pick", "Prompt",
+    "RulesFault", "Use", "beat", "beat_prompt", "lister", "pick_options", "plain_code", "seats_in", "window",
 ]  # fmt: skip

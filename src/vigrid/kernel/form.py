@@ -168,7 +168,7 @@ def fields_of(cls: type[State], base: type[State]) -> dict[str, Field]:
 
 # --- what is made from the fields
 
-_COPIED = ("game", "c", "players", "mode", "options", "always", "pending", "result")
+_COPIED = ("game", "c", "players", "mode", "options", "always", "unasked", "pending", "result")
 """What a copy has in common with its original."""
 
 

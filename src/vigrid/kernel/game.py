@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from .asks import NO_OPINION, Interjection, Prompt
+from .asks import NO_OPINION, Interjection, Prompt, beat_prompt
 from .clauses import Digest, read_digest
 from .errors import BadSetup, VigridError
 from .form import Shape
@@ -62,15 +62,18 @@ class Game(Generic[S]):
     cooperative: ClassVar[bool] = False
     guided: ClassVar[bool] = False
     horizon: ClassVar[int] = 0
-    prompts: ClassVar[Sequence[Prompt[Any]]]
+    prompts: Sequence[Prompt[Any]]
     entries: ClassVar[Mapping[str, Callable[[Any], Any]]]
     interjection: ClassVar[Interjection | None] = None
+    interjections: Sequence[Interjection] = ()
+    beats: ClassVar[Mapping[str, str]] = {}
     redeal_exempt: ClassVar[Mapping[str, str]] = {}
 
     state: type[S]
 
     def __init__(self) -> None:
         self.actions: list[tuple[Prompt[Any], Any]] = []
+        self._add_interjections()
         names: set[str] = set()
         for number, prompt in enumerate(self.prompts):
             if prompt.number >= 0 and prompt.number != number:
@@ -83,6 +86,18 @@ class Game(Generic[S]):
         self.shape = Shape(self.state, State, copy_stack)
         self._packs: dict[Path | None, Any] = {}
         self._pack_hashes: dict[Path | None, str] = {}
+
+    def _add_interjections(self) -> None:
+        if self.interjection is not None:
+            self.interjections = (self.interjection, *self.interjections)
+        standing = [extra for extra in self.interjections if extra.holders is not None]
+        if bool(standing) != bool(self.beats):
+            raise VigridError(f"{self.name}: standing interjections need beats to be offered at, and beats need them")
+        if any(extra.free for extra in standing):
+            raise VigridError(f"{self.name}: a free act belongs to a decision of one's own, so it cannot be standing")
+        self.beat: Any = beat_prompt(standing[0].prompt.clause) if standing else None
+        if self.beat is not None:
+            self.prompts = (*self.prompts, self.beat)
 
     # --- hooks of the game
 
@@ -250,7 +265,7 @@ class Game(Generic[S]):
         g.game = self
         setattr(g, "c", self.components(pack))  # noqa: B010
         g.rng = Rng()
-        g.known, g.always = [0] * g.players, 0
+        g.known, g.always, g.unasked = [0] * g.players, 0, (0,) * len(self.beats)
         g.stack, g.pending, g.result, g.running = [], (), None, []
         g.log = g.at_entry = None
         return g

@@ -16,10 +16,10 @@ from .asks import STOP, Ask
 from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridError
 from .game import Game
 from .positions import WRONG_KIND, setup_of, state_of
-from .records import FORMAT, SETTINGS, check_record, is_ints
+from .records import FORMAT, SETTINGS, STOPS, check_record, is_ints, is_setting
 from .rng import Recording
 from .state import Event, Outcome, State, state_hash
-from .view import Choice, View, choices_of
+from .view import Choice, View, choices_of, interrupts_of
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -167,6 +167,10 @@ class Match:
         """The seat's legal options in words; none where it need not decide."""
         return next((choices_of(self.state, a) for a in self.pending if a.seat == seat), ())
 
+    def interrupts(self, seat: int) -> tuple[Choice, ...]:
+        """In words what the seat may use now, whoever must decide; `choose` takes their codes at any time."""
+        return interrupts_of(self.state, seat)
+
     def seat_of(self, text: str) -> tuple[int, str]:
         """Seat and code of '1/area:3', or of 'area:3' where one seat decides."""
         head, slash, code = text.partition("/")
@@ -180,10 +184,15 @@ class Match:
 
     def find(self, seat: int, code: str) -> Any:
         """The choice that a code names; IllegalChoice says why it is not to be had, with the clause that forbids it."""
+        for ask in self.pending:
+            if ask.seat == seat:
+                for choice in ask.choices:
+                    if ask.code(self.state, choice) == code:
+                        return choice
+        for use in self.state.interrupts(seat):
+            if self.game.interjections[use.kind].prompt.code_of(use.value) == code:
+                return use
         ask = self.ask(seat)
-        for choice in ask.choices:
-            if ask.code(self.state, choice) == code:
-                return choice
         clause = self.why_not(ask, code)
         legal = ", ".join(ask.code(self.state, c) for c in ask.choices[:6]) + (" …" if len(ask.choices) > 6 else "")
         if clause is None:
@@ -253,6 +262,29 @@ class Match:
         g.always ^= 1 << seat
         self.history.append(Step(seat, SETTINGS[on], None, before, [], []))
 
+    def stops(self, seat: int) -> tuple[str, ...]:
+        """The beats at which this seat is asked, if it may be able to use something."""
+        return tuple(name for name, no in zip(self.game.beats, self.state.unasked, strict=True) if not no >> seat & 1)
+
+    def stop_at(self, seat: int, beats: Iterable[str]) -> None:
+        """Set the beats at which this seat is asked (all by default); a step of the record, no decision.
+
+        IllegalChoice for a beat that the game does not have.
+        """
+        wanted = set(beats)
+        unknown = sorted(wanted - set(self.game.beats))
+        if unknown:
+            raise IllegalChoice(f"there is no beat '{unknown[0]}'; there are {', '.join(self.game.beats) or 'none'}")
+        chosen = [name for name in self.game.beats if name in wanted]
+        if self.stops(seat) == tuple(chosen):
+            return
+        before, g = self.state.clone(), self.state
+        g.unasked = tuple([
+            mask & ~(1 << seat) if name in wanted else mask | 1 << seat
+            for name, mask in zip(self.game.beats, g.unasked, strict=True)
+        ])  # fmt: skip
+        self.history.append(Step(seat, STOPS + ",".join(chosen), None, before, [], []))
+
     def _apply(self, seat: int, code: str, choice: Any) -> None:
         before = self.state.clone()
         rng = Recording.of(before.rng)
@@ -283,7 +315,7 @@ class Match:
         They can when nothing was revealed to anybody and nobody else decided since (seats of the mask `bots` do not
         count), or when all of it happened side by side with others in an Each that has not joined.
         """
-        mine = [i for i, s in enumerate(self.history) if seats >> s.seat & 1 and s.code not in SETTINGS]
+        mine = [i for i, s in enumerate(self.history) if seats >> s.seat & 1 and not is_setting(s.code)]
         last = mine[-1] if mine else None
         if last is None:
             return Undo(False, "there is no decision of yours to take back")
@@ -292,7 +324,7 @@ class Match:
             after = since[i + 1].before if i + 1 < len(since) else self.state
             if after.known != step.before.known:
                 return Undo(False, self._what_was_learnt(step), last)
-        others = [s for s in since if not (seats | bots) >> s.seat & 1 and s.code not in SETTINGS]
+        others = [s for s in since if not (seats | bots) >> s.seat & 1 and not is_setting(s.code)]
         if others and not self._side_by_side(last):
             return Undo(False, self._who_decided(others[0]), last)
         return Undo(True, "", last)
@@ -326,8 +358,8 @@ class Match:
         if verdict.step < 0 or not (verdict.possible or force):
             raise IllegalChoice(verdict.reason)
         apart = self._side_by_side(verdict.step)
-        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if s.code not in SETTINGS]
-        always = self.state.always
+        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if not is_setting(s.code)]
+        wishes = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if is_setting(s.code)]
         taken = (self.history[verdict.step].seat, self.history[verdict.step].code)
         redo = self.undone
         while len(self.history) > verdict.step:
@@ -338,8 +370,8 @@ class Match:
             self.undone = [*redo, taken]
         else:
             self.undone = [*redo, *reversed(later), taken]
-        for seat in range(self.state.players):
-            self.answer_always(seat, bool(always >> seat & 1))
+        for seat, code in wishes:
+            self._set(seat, code)
 
     def _take_back(self) -> None:
         self.state = self.history.pop().before
@@ -407,8 +439,11 @@ class Match:
         return match
 
     def _replay_step(self, number: int, seat: int, code: str, chance: list[int]) -> None:
-        if code in SETTINGS and 0 <= seat < self.state.players:
-            self.answer_always(seat, code == SETTINGS[True])
+        if is_setting(code) and 0 <= seat < self.state.players:
+            try:
+                self._set(seat, code)
+            except IllegalChoice as error:
+                raise BadRecord(f"step {number} (seat {seat}, {code}): {error}", number) from None
             return
         self.script(chance)
         try:
@@ -420,6 +455,12 @@ class Match:
             raise BadRecord(f"decision {number} (seat {seat}, {code}): chance was asked {len(step.chance)} times, "
                             f"the record has {len(chance)}", number)  # fmt: skip
         self.state.rng = Recording.of(self.state.rng)
+
+    def _set(self, seat: int, code: str) -> None:
+        if code in SETTINGS:
+            self.answer_always(seat, code == SETTINGS[True])
+        else:
+            self.stop_at(seat, [name for name in code.removeprefix(STOPS).split(",") if name])
 
     @classmethod
     def _from_record(cls, game: Game[Any], record: Mapping[str, Any], pack: Path | None) -> Match:
@@ -504,7 +545,7 @@ class Match:
             entered = self._entered(i)
             if entered is not None:
                 document, chance = entered
-                later = [s for s in self.history[i:] if s.code not in SETTINGS]
+                later = [s for s in self.history[i:] if not is_setting(s.code)]
                 for step in later:
                     chance += step.chance
                 if later:
@@ -534,7 +575,7 @@ class Match:
             g.begin()
         else:
             step = self.history[i - 1]
-            if step.code in SETTINGS:
+            if is_setting(step.code):
                 return None
             g = step.before.clone()
             g.rng = rng = Recording.of(g.rng, step.chance)

@@ -12,6 +12,8 @@ from .game import Game
 FORMAT = 1
 SETTINGS = ("always:off", "always:on")
 """Steps of a record that are no decisions: whether a seat is always asked in private windows."""
+STOPS = "stops:"
+"""So begins another such step; the beats at which a seat wants to be asked follow, with commas."""
 
 _KIND_WORDS = {str: "text", int: "a whole number", dict: "a table"}
 
@@ -43,6 +45,11 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
     )
     if not ok or not is_ints(record["chance"]):
         raise BadRecord("its decisions are not a list of [seat, code, chance results]")
+
+
+def is_setting(code: str) -> bool:
+    """Whether a step of a record is a wish of a seat how to be asked, and no decision."""
+    return code in SETTINGS or code.startswith(STOPS)
 
 
 def is_ints(values: object) -> bool:

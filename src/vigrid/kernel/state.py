@@ -6,11 +6,11 @@ import hashlib
 import os
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 import msgspec
 
-from .asks import Ask, Each, Group, Pick, Use, seats_in
+from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in
 from .errors import BadRecord, RulesFault
 from .form import Field, as_lists, as_tuples, is_plain
 from .rng import Rng
@@ -69,13 +69,25 @@ def _play(f: Frame, g: State, _v: object = None) -> object:
     return _frame(g.game.entries[g.phase](g))
 
 
-def _each(_f: Frame, _g: State, _v: object = None) -> object:
-    """Marks `[_each, 0, seats, rule key, args, sub-stacks, asks, results]`; run by `State.apply`."""
-    raise RulesFault("an Each was run like a rule")
+def _each(f: Frame, g: State, _v: object = None) -> object:
+    """`[_each, block, seats, rule key, args, sub-stacks, asks, results]`: every branch, from its beginning.
+
+    Run at first, and again after an interjection beside it: what the branches have read may have changed. Then
+    `State.apply` runs the branches. The Asks now pending, or the results where nobody is asked.
+    """
+    n = len(f[2])
+    f[5], f[6], f[7] = [[] for _ in range(n)], [None] * n, [None] * n
+    for i in range(n):
+        g._start_branch(f, i)
+    asks = tuple([ask for ask in f[6] if ask is not None])
+    if asks:
+        return asks
+    f[1] = -1
+    return tuple(f[7])
 
 
 def _pick(f: Frame, g: State, v: object = None) -> object:
-    """`[_pick, block, seat, prompt, lister key, args, least, most, enough key, picked]`."""
+    """`[_pick, block, seat, prompt, lister key, args, least, most, enough key, picked]`, and free acts used."""
     if f[1]:
         if v is None:
             f[1] = -1
@@ -93,7 +105,7 @@ def _pick(f: Frame, g: State, v: object = None) -> object:
 
 
 def _reask(f: Frame, g: State, v: object = None) -> object:
-    """`[_reask, block, seat, prompt, lister key, args]`: the Ask that an interjection interrupted, anew."""
+    """`[_reask, block, seat, prompt, lister key, args]`, free acts used: the Ask that was interrupted, anew."""
     if f[1]:
         f[1] = -1
         return v
@@ -114,10 +126,20 @@ _KERNEL: dict[str, Callable[..., object]] = {
     "kernel:play": _play, "kernel:each": _each, "kernel:pick": _pick, "kernel:reask": _reask,
 }  # fmt: skip
 _KEYS = {fn: key for key, fn in _KERNEL.items()}
+_SPENT: dict[object, int] = {_pick: 10, _reask: 6}
+"""Where a frame that asks keeps the mask of the free acts used at its decision, once there are any."""
 
 
 def _frame(made: Any) -> Frame:
     return made if made.__class__ is list else [_coroutine, 0, made]
+
+
+def _drop(stack: list[Frame], keep: int) -> None:
+    """End all rules on a stack above the first `keep` frames."""
+    while len(stack) > keep:
+        frame = stack.pop()
+        if frame[0] is _coroutine:
+            frame[2].close()
 
 
 def copy_stack(stack: list[Frame]) -> list[Frame]:
@@ -143,6 +165,7 @@ class State:
     options: dict[str, Any]
     rng: Rng
     known: list[int]
+    unasked: tuple[int, ...]  # a mask for each of the game's beats: the seats that do not want to be asked there
     always: int  # seats asked in a private window even if they can only pass, so that speed tells nothing
     stack: list[Frame]
     pending: tuple[Ask[Any], ...]
@@ -207,19 +230,21 @@ class State:
     def apply(self, seat: int, choice: Any) -> None:
         """Answer the pending Ask of `seat` with one of its `choices` and run to the next decision.
 
+        Or let `seat`, whether it is asked or not, use one of its `interrupts`.
+
         Trusting and fast: an illegal value gives an undefined state. `Match.choose` checks.
         """
         stack = self.stack
         top = stack[-1]
         try:
-            if top[0] is _each:
+            if choice.__class__ is Use and not self._is_at_beat(seat):
+                self._interject(seat, choice)
+                self._drive(None)
+            elif top[0] is _each:
                 i = top[2].index(seat)
                 asks = self._run(top[5][i], choice, False)
                 self._settle(top, i, asks)
                 self._join(top)
-            elif choice.__class__ is Use:
-                self._interject(self.pending[0], choice.value)
-                self._drive(None)
             else:
                 self._drive(choice)
         except Exception as error:
@@ -251,7 +276,7 @@ class State:
                     return ()
                 r.list_options(self, outer)
                 choices = r.choices
-                if len(choices) != 1 or not r.options or (r.prompt.private and self.always >> r.seat & 1):
+                if len(choices) != 1 or not r.options or self._puts_all(r):
                     if not r.options:
                         stack_words = self.describe_stack()
                         raise RulesFault(f"{r.prompt.name}: nothing can be chosen by seat {r.seat}\n{stack_words}")
@@ -269,18 +294,21 @@ class State:
                 if self.result is not None:
                     stack.clear()
                     return ()
-                n = len(r.seats)
-                node = [_each, 0, r.seats, rule_of(r.rule).key, r.args, [[] for _ in range(n)], [None] * n, [None] * n]
-                stack.append(node)
-                for i in range(n):
-                    self._start_branch(node, i)
-                asks = tuple([ask for ask in node[6] if ask is not None])
-                if asks:
-                    return asks
-                stack.pop()
-                value = tuple(node[7])
+                stack.append([_each, 0, r.seats, rule_of(r.rule).key, r.args, [], [], []])
+                value = None
+            elif kind is tuple and top[0] is _each:
+                return cast("tuple[Ask[Any], ...]", r)
+            elif kind is Leave:
+                if not outer:
+                    raise RulesFault("Leave inside an Each: a branch only returns a result")
+                _drop(stack, 1)
+                self.phase, value = r.phase, None
             else:
-                raise RulesFault(f"a rule awaited {r!r}; await Ask, Each, Pick, window or a rule")
+                raise RulesFault(f"a rule awaited {r!r}; await Ask, Each, Pick, Leave, window, beat or a rule")
+
+    def _puts_all(self, ask: Ask[Any]) -> bool:
+        """Whether a question is put though there is one answer: its number tells what others may not know."""
+        return ask.prompt is self.game.beat or (ask.prompt.private and self.always >> ask.seat & 1 == 1)
 
     def _log_only(self, ask: Ask[Any], choice: Any) -> None:
         """A decision with one possibility: surfaces say so to the seat."""
@@ -310,15 +338,57 @@ class State:
             self.stack.pop()
             self._drive(tuple(node[7]))
 
-    def _interject(self, ask: Ask[Any], value: object) -> None:
-        extra = self.game.interjection
-        assert extra is not None
+    def _interject(self, seat: int, use: Use) -> None:
+        """Run what the seat uses on top of what is asked now, which is then asked anew."""
+        extra = self.game.interjections[use.kind]
         top = self.stack[-1]
-        if top[0] is _pick or top[0] is _reask:
+        if top[0] is _each:
+            for branch in top[5]:
+                _drop(branch, 0)
+            top[5], top[6], top[7] = [], [], []
+        elif top[0] is _pick or top[0] is _reask:
             top[1] = 0
         else:
-            self.stack.append([_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args])
-        self.stack.append(_frame(extra.rule(self, ask.seat, value)))
+            ask = self.pending[0]
+            top = [_reask, 0, ask.seat, ask.prompt.number, key_of(ask.lister), ask.args]
+            self.stack.append(top)
+        if extra.free:
+            top[_SPENT[top[0]] :] = [self._spent(top) | 1 << use.kind]
+        self.stack.append(_frame(extra.rule(self, seat, use.value)))
+
+    def _spent(self, frame: Frame) -> int:
+        slot = _SPENT.get(frame[0], 0)
+        return frame[slot] if 0 < slot < len(frame) else 0
+
+    def _is_at_beat(self, seat: int) -> bool:
+        beat = self.game.beat
+        return beat is not None and any(a.seat == seat and a.prompt is beat for a in self.pending)
+
+    # --- interjections
+
+    def interjections(self, seat: int) -> list[Use]:
+        """What a seat may use beside a decision of its own; a free act once a decision."""
+        uses = []
+        for kind, extra in enumerate(self.game.interjections):
+            if extra.holders is None and not (extra.free and any(self._spent(f) >> kind & 1 for f in self.stack)):
+                uses += [Use(v, kind) for v in extra.lister(self, seat)]
+        return uses
+
+    def interrupts(self, seat: int) -> list[Use]:
+        """What a seat may use in anybody's turn, whether it is asked or not."""
+        if self.game.beat is None or self.result is not None:
+            return []
+        kinds = enumerate(self.game.interjections)
+        return [Use(v, k) for k, extra in kinds if extra.holders is not None for v in extra.lister(self, seat)]
+
+    def asked_at(self, beat: str) -> tuple[int, ...]:
+        """The seats that by public knowledge may interrupt and want to be asked at a beat; who goes first first."""
+        game = self.game
+        if beat not in game.beats:
+            raise RulesFault(f"'{beat}' is not one of the beats of {game.title}: {', '.join(game.beats)}")
+        unasked = self.unasked[list(game.beats).index(beat)]
+        holders = [s for extra in game.interjections if extra.holders is not None for s in extra.holders(self)]
+        return tuple([s for s in dict.fromkeys(holders) if not unasked >> s & 1])
 
     @property
     def side_by_side(self) -> bool:
@@ -391,13 +461,15 @@ class State:
     def dump(self) -> dict[str, Any]:
         """A copy of everything as JSON-able values, for `load`. RulesFault for a value that is not plain."""
         self.game.shape.check(self)
+        wishes = {"unasked": [_kept_mask(mask) for mask in self.unasked]} if self.unasked else {}
         return {
             "players": self.players,
             "mode": self.mode,
             "options": dict(self.options),
             "rng": self.rng.s,
             "known": self.known[:],
-            "always": self.always,
+            "always": _kept_mask(self.always),
+            **wishes,
             "data": self.data(),
             "stack": [self._dump_frame(f) for f in self.stack],
             "pending": [_dump_ask(a) for a in self.pending],
@@ -421,7 +493,8 @@ class State:
     def load(self, dump: dict[str, Any]) -> None:
         """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
         self.rng = Rng.at(dump["rng"])
-        self.known, self.always = list(dump["known"]), dump["always"]
+        self.known, self.always = list(dump["known"]), _mask_kept(dump["always"])
+        self.unasked = tuple([_mask_kept(kept) for kept in dump.get("unasked", ())])
         for name, field in self.fields.items():
             if name not in dump["data"]:
                 raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")
@@ -435,7 +508,7 @@ class State:
     def _load_frame(self, f: list[Any]) -> Frame:
         key, source, *rest = f
         if key == "kernel:each":
-            block, seats, rule, args, subs, _asked, results = rest
+            block, seats, rule, args, subs, asked, results = rest
             stacks = [[self._load_frame(x) for x in sub] for sub in subs]
             return [
                 _each,
@@ -444,7 +517,7 @@ class State:
                 rule,
                 as_tuples(args),
                 stacks,
-                [None] * len(seats),
+                [None] * len(asked),
                 as_lists(results, 1),
             ]
         fn: Any = _KERNEL.get(key) or RULES.get(key)
@@ -468,6 +541,15 @@ class State:
                 node[6][node[2].index(seat)] = ask
             asks.append(ask)
         return tuple(asks)
+
+
+def _kept_mask(mask: int) -> int | list[int]:
+    """A mask of seats as JSON holds it: a number, or the seats where the number would be too large for others."""
+    return mask if mask < 1 << 53 else list(seats_in(mask, mask.bit_length()))
+
+
+def _mask_kept(kept: int | list[int]) -> int:
+    return kept if isinstance(kept, int) else sum([1 << seat for seat in kept])
 
 
 def _kept_group(ask: Ask[Any]) -> tuple[Any, ...] | None:

@@ -45,7 +45,10 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What the seats of the mask `seats` see; `public` and `private[seat]` are Structs of the game."""
+    """What the seats of the mask `seats` see; `public` and `private[seat]` are Structs of the game.
+
+    `interrupts[seat]`: what an own seat may use now, whoever must decide; only where there is anything.
+    """
 
     game: str
     seats: int
@@ -57,11 +60,22 @@ class View(msgspec.Struct, frozen=True):
     private: dict[int, Any]
     pending: tuple[Waiting, ...]
     outcome: Outcome | None
+    interrupts: dict[int, tuple[Choice, ...]] = {}
 
 
 def choices_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     """The legal options of a decision in words."""
-    return tuple(_choice(g, ask, *ask.action(g, choice)) for choice in ask.choices)
+    found = []
+    for choice in ask.choices:
+        prompt, value = ask.action(g, choice)
+        found.append(_choice(g, ask.seat, prompt, value, ask.args if prompt is ask.prompt else ()))
+    return tuple(found)
+
+
+def interrupts_of(g: State, seat: int) -> tuple[Choice, ...]:
+    """What a seat may use now, whoever must decide, in words."""
+    kinds = g.game.interjections
+    return tuple(_choice(g, seat, kinds[use.kind].prompt, use.value, ()) for use in g.interrupts(seat))
 
 
 def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
@@ -73,16 +87,15 @@ def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     for value in picked:
         values.remove(value)
     floor = index[picked[-1]] if picked else 0
-    return tuple(_choice(g, ask, ask.prompt, value) for value in values if index[value] >= floor)
+    return tuple(_choice(g, ask.seat, ask.prompt, value, ask.args) for value in values if index[value] >= floor)
 
 
-def _choice(g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> Choice:
-    args = ask.args if prompt is ask.prompt else ()
+def _choice(g: State, seat: int, prompt: Prompt[Any], value: Any, args: tuple[Any, ...]) -> Choice:
     action, code, clause = prompt.offset + prompt.index[value], prompt.code_of(value), prompt.cite(value)
     if value is None:
         return Choice(code, action, "Done" if prompt.picks else "Pass", clause, "", prompt.name)
-    preview = prompt.preview(g, ask.seat, value, *args) if prompt.preview else ""
-    return Choice(code, action, prompt.label(g, ask.seat, value, *args), clause, preview, prompt.name)
+    preview = prompt.preview(g, seat, value, *args) if prompt.preview else ""
+    return Choice(code, action, prompt.label(g, seat, value, *args), clause, preview, prompt.name)
 
 
 def question_of(g: State, ask: Ask[Any]) -> str:
@@ -98,7 +111,7 @@ def waiting_of(g: State, ask: Ask[Any], seats: int) -> Waiting:
             return Waiting(None, "response", ask.prompt.clause, "Responses are awaited")
         return Waiting(ask.seat, ask.prompt.name, ask.prompt.clause)
     group = ask.group
-    picked = None if group is None else tuple(_choice(g, ask, ask.prompt, v) for v in group.picked)
+    picked = None if group is None else tuple(_choice(g, ask.seat, ask.prompt, v, ask.args) for v in group.picked)
     return Waiting(
         ask.seat, ask.prompt.name, ask.prompt.clause, question_of(g, ask), choices_of(g, ask), ask.args,
         picked, group.least if group else 0, group.most if group else 0, pieces_of(g, ask),
@@ -113,8 +126,10 @@ def view_of(g: State, seats: int) -> View:
         waiting = waiting_of(g, ask, seats)
         if waiting.seat is not None or waiting not in pending:
             pending.append(waiting)
-    private = {s: game.private(g, s) for s in seats_in(seats, g.players)}
+    own = seats_in(seats, g.players)
+    private = {s: game.private(g, s) for s in own}
+    interrupts = {s: found for s in own if (found := interrupts_of(g, s))}
     return View(
         game.name, seats & ((1 << g.players) - 1), g.players, g.mode, dict(g.options), g.phase, game.public(g), private,
-        tuple(pending), g.result,
+        tuple(pending), g.result, interrupts,
     )  # fmt: skip

@@ -78,10 +78,13 @@ class Table:
     # --- deciding
 
     def choose(self, seat: int, codes: Sequence[str]) -> None:
-        """A person's decision: one code, or all pieces of a Pick at once; IllegalChoice changes nothing."""
-        ask = self.match.ask(seat)
-        interjection = len(codes) == 1 and codes[0] not in ask.prompt.by_code
-        if ask.group is not None and not interjection:
+        """A person's decision, or what is used in between: one code, or all pieces of a Pick at once.
+
+        IllegalChoice changes nothing.
+        """
+        ask = next((a for a in self.match.pending if a.seat == seat), None)
+        interjection = ask is None or (len(codes) == 1 and codes[0] not in ask.prompt.by_code)
+        if ask is not None and ask.group is not None and not interjection:
             self.match.choose_all(seat, codes)
         elif len(codes) == 1:
             self.match.choose(seat, codes[0])

@@ -12,7 +12,7 @@ from typing import Any
 
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
-from vigrid.kernel.records import SETTINGS
+from vigrid.kernel.records import is_setting
 from vigrid.kernel.view import question_of
 
 from .catalogue import Shown
@@ -177,8 +177,7 @@ def why(shown: Shown, g: State, asks: Sequence[Ask[Any]], target: str | None, co
 
 
 def _prompts(g: State, ask: Ask[Any]) -> list[Prompt[Any]]:
-    extra = g.game.interjection
-    return [ask.prompt] if extra is None else [ask.prompt, extra.prompt]
+    return [ask.prompt, *(extra.prompt for extra in g.game.interjections)]
 
 
 def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> list[WhyNot]:
@@ -252,7 +251,7 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     if step >= match.step:
         return None
     made = match.history[step]
-    if not mask >> made.seat & 1 or made.code in SETTINGS:
+    if not mask >> made.seat & 1 or is_setting(made.code):
         return None
     ask = next(a for a in made.before.pending if a.seat == made.seat)
     prompt, value = ask.action(made.before, made.choice)
