@@ -494,7 +494,7 @@ class State:
         """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
         self.rng = Rng.at(dump["rng"])
         self.known, self.always = list(dump["known"]), _mask_kept(dump["always"])
-        self.unasked = tuple([_mask_kept(kept) for kept in dump.get("unasked", ())])
+        self.unasked = tuple([_mask_kept(kept) for kept in dump.get("unasked", self.unasked)])
         for name, field in self.fields.items():
             if name not in dump["data"]:
                 raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")
