@@ -143,7 +143,7 @@ def test_position_lists_pending_decisions_with_codes_and_clauses(
     document = json_of(capsys, "position", "raiders", position)
     assert list(document) == ["view", "pending", "outcome"]
     assert document["outcome"] is None
-    assert document["view"]["private"]["0"] == {"hand": [1, 2]}
+    assert document["view"]["private"]["0"] == {"hands": [1, 2]}
     assert document["pending"][1] == {
         "seat": 1,
         "prompt": "card",

@@ -52,7 +52,7 @@ def test_many_short_options_share_lines() -> None:
 def test_views_without_a_sheet_are_listed_by_name() -> None:
     match = Match.new(GAME, 2, seed=1)
     lines = show.board(match, 1, 80)
-    assert any("hand:" in plain(line) for line in lines)
+    assert any("hands:" in plain(line) for line in lines)
     assert max(len(plain(line)) for line in lines) <= 80
     assert isinstance(match.view(1).public, msgspec.Struct)
 
