@@ -75,13 +75,16 @@ def test_what_is_hidden_is_dealt_from_the_pieces_alone() -> None:
 
 
 def test_known_ends_of_a_pile_stay() -> None:
-    for seed in range(20):
-        pile = [1, 2, 3, 4, 5, 6]
-        piles.deal_part_anew(random.Random(seed), pile, bottom=1, top=2)
+    seen = set()
+    for seed in range(40):
+        pile = [1, 4, 3, 2, 5, 6]
+        piles.shuffle_part(random.Random(seed), pile, 1, -2)
         assert (pile[0], pile[-2:], sorted(pile[1:4])) == (1, [5, 6], [2, 3, 4])
-    known = [1, 2]
-    piles.deal_part_anew(random.Random(0), known, bottom=2, top=1)
-    assert known == [1, 2]
+        seen.add(tuple(pile))
+    assert len(seen) == 6, "every order of the unknown comes"
+    empty: list[int] = []
+    piles.shuffle_part(random.Random(0), empty, 0, -1)
+    assert empty == []
 
 
 def test_piles_show_their_tops_and_sizes() -> None:

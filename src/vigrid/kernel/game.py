@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -45,6 +46,13 @@ def _span(values: Collection[Any]) -> str:
     return f"{words[0]} to {words[-1]}" if isinstance(values, range) and len(words) > 2 else ", ".join(words)
 
 
+HOOKS = (
+    "load_components", "setup", "public", "private", "redeal", "pieces", "evaluate", "progress", "policy", "tell",
+    "phase_name", "silence", "from_position", "to_position",
+)  # fmt: skip
+"""What the modules of a game may define for it; the other hooks are methods of its class."""
+
+
 class Game(Generic[S]):
     """A game's facts and hooks; docs/kernel.md, section 5, says what each promises."""
 
@@ -68,6 +76,8 @@ class Game(Generic[S]):
     interjections: Sequence[Interjection] = ()
     beats: ClassVar[Mapping[str, str]] = {}
     redeal_exempt: ClassVar[Mapping[str, str]] = {}
+    parts: ClassVar[Sequence[ModuleType]] = ()
+    """Modules of the game: what one of them defines under the name of a hook is that hook."""
 
     state: type[S]
 
@@ -84,6 +94,7 @@ class Game(Generic[S]):
             prompt.number, prompt.offset = number, len(self.actions)
             self.actions.extend((prompt, v) for v in prompt.domain)
         self.shape = Shape(self.state, State, copy_stack)
+        self._own = self._hooks_in_parts()
         self._packs: dict[Path | None, Any] = {}
         self._pack_hashes: dict[Path | None, str] = {}
 
@@ -99,34 +110,53 @@ class Game(Generic[S]):
         if self.beat is not None:
             self.prompts = (*self.prompts, self.beat)
 
+    def _hooks_in_parts(self) -> dict[str, Callable[..., Any]]:
+        """The hooks that the game's modules define; VigridError where two define the same."""
+        found: dict[str, Callable[..., Any]] = {}
+        for module in self.parts:
+            for hook in HOOKS:
+                made = vars(module).get(hook)
+                if callable(made) and made.__module__ == module.__name__:
+                    if hook in found:
+                        raise VigridError(f"{self.name}: {module.__name__} defines '{hook}', another part does, too")
+                    found[hook] = made
+        return found
+
+    def _needed(self, hook: str) -> Callable[..., Any]:
+        if hook not in self._own:
+            raise VigridError(f"{self.name} has no '{hook}': define it in its class or in one of its parts")
+        return self._own[hook]
+
     # --- hooks of the game
 
     def load_components(self, path: Path | None) -> Any:
         """Read and validate the component pack in the folder `path` (None: our own); BadPack with all faults."""
-        return None
+        return self._own["load_components"](path) if "load_components" in self._own else None
 
     def setup(self, g: S) -> None:
         """Fill every field of a new state; all chance from `g.rng`."""
-        raise NotImplementedError
+        self._needed("setup")(g)
 
     def public(self, g: S) -> Any:
         """What everybody may see, as a Struct."""
-        raise NotImplementedError
+        return self._needed("public")(g)
 
     def private(self, g: S, seat: int) -> Any:
         """What only this seat may see, as a Struct."""
-        return None
+        return self._own["private"](g, seat) if "private" in self._own else None
 
     def redeal(self, g: S, seats: int, rand: random.Random) -> None:
         """Deal what these seats do not know anew, in place, from canonical order."""
+        if "redeal" in self._own:
+            self._own["redeal"](g, seats, rand)
 
     def pieces(self, g: S) -> dict[str, int]:
         """Sums that never change."""
-        return {}
+        return self._own["pieces"](g) if "pieces" in self._own else {}
 
     def evaluate(self, g: S, seat: int) -> float:
         """The value of the position for a seat, from 0 to 1; of a finished game it may say how clear it is."""
-        raise NotImplementedError
+        return float(self._needed("evaluate")(g, seat))
 
     def players_in(self, mode: str) -> tuple[int, int]:
         """Fewest and most seats of a mode."""
@@ -138,11 +168,11 @@ class Game(Generic[S]):
 
     def progress(self, g: S) -> float:
         """How far a co-operative game got."""
-        return self.evaluate(g, 0)
+        return float(self._own["progress"](g)) if "progress" in self._own else self.evaluate(g, 0)
 
     def policy(self, g: S, ask: Any, rand: random.Random) -> Any:
         """A choice by a quick rule of thumb, or NO_OPINION; if `guided`, rollouts of a search follow it."""
-        return NO_OPINION
+        return self._own["policy"](g, ask, rand) if "policy" in self._own else NO_OPINION
 
     def round_of(self, g: S) -> int | None:
         """The number of the round (or turn), at whose end a guided game is best judged; None: as well at any time.
@@ -153,7 +183,7 @@ class Game(Generic[S]):
 
     def tell(self, c: Any, event: Event) -> str:
         """An event in plain words; `@2` stands for the name of seat 2."""
-        raise NotImplementedError
+        return str(self._needed("tell")(c, event))
 
     def seat_name(self, g: S, seat: int) -> str:
         """The name of a seat."""
@@ -161,6 +191,8 @@ class Game(Generic[S]):
 
     def phase_name(self, g: S) -> str:
         """The phase, for headings."""
+        if "phase_name" in self._own:
+            return str(self._own["phase_name"](g))
         return g.phase.replace("_", " ").capitalize()
 
     def round_name(self, g: S) -> str:
@@ -173,15 +205,19 @@ class Game(Generic[S]):
 
     def silence(self, g: S) -> str | None:
         """The clause that forbids table talk now, or None."""
-        return None
+        return self._own["silence"](g) if "silence" in self._own else None
 
     def from_position(self, doc: dict[str, Any], g: S) -> list[str]:
         """Change a newly set-up state into the position that the table describes; all faults as sentences."""
-        return [f"{self.title} cannot be set up by hand"]
+        if "from_position" not in self._own:
+            return [f"{self.title} cannot be set up by hand"]
+        faults: list[str] = self._own["from_position"](doc, g)
+        return faults
 
     def to_position(self, g: S) -> dict[str, Any]:
         """The position table of a state at an entry."""
-        raise NotImplementedError
+        table: dict[str, Any] = self._needed("to_position")(g)
+        return table
 
     # --- what the kernel derives
 

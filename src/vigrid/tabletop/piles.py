@@ -24,19 +24,20 @@ def top_first(pile: Sequence[T]) -> list[T]:
     return list(pile[::-1])
 
 
-def deal_anew(rand: random.Random, *piles: list[T]) -> None:
-    """Mix what lies in these piles and deal it out again, in place: as many to each as it had.
+def shuffle_part(rand: random.Random, pile: list[T], first: int = 0, last: int | None = None) -> None:
+    """Shuffle what nobody knows of a pile, in place; the pieces before `first` and from `last` on are known and stay.
 
     What lies where depends on the pieces and on `rand` alone, as `redeal` must: first sorted, then shuffled.
     """
+    hidden = sorted(pile[first:last])
+    rand.shuffle(hidden)
+    pile[first:last] = hidden
+
+
+def deal_anew(rand: random.Random, *piles: list[T]) -> None:
+    """Mix what lies in these piles and deal it out again, in place: as many to each as it had, in the same manner."""
     pool = sorted(piece for pile in piles for piece in pile)
     rand.shuffle(pool)
-    for pile in piles:
+    for pile in piles[:-1]:
         pile[:] = [pool.pop() for _ in pile]
-
-
-def deal_part_anew(rand: random.Random, pile: list[T], bottom: int = 0, top: int = 0) -> None:
-    """The same for one pile whose `bottom` lowest and `top` uppermost pieces are known and stay."""
-    hidden = pile[bottom : max(bottom, len(pile) - top)]
-    deal_anew(rand, hidden)
-    pile[bottom : bottom + len(hidden)] = hidden
+    piles[-1][:] = pool

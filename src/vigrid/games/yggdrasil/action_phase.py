@@ -146,13 +146,6 @@ def clause_of_act(act: int) -> str:
 
 
 ACT = Prompt(
-    "act",
-    range(len(ACTS)),
-    clause="YG-3.7",
-    question=texts.act_question,
-    label=texts.act_label,
-    code=texts.keyed(ACTS),
-    preview=texts.act_preview,
-    why_not=why_no_act,
-    clause_of=clause_of_act,
-)
+    "act", range(len(ACTS)), clause="YG-3.7", question=texts.act_question, label=texts.act_label,
+    code=texts.keyed(ACTS), preview=texts.act_preview, why_not=why_no_act, clause_of=clause_of_act,
+)  # fmt: skip

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
+from vigrid.kernel import Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
+from vigrid.tabletop import sums
 
+from . import texts
 from .components import Components
 from .terms import (
     BEYOND_DOOR,
@@ -318,8 +320,7 @@ def roused(p: Public, c: Components) -> Iterator[Card]:
     """The active giants with their texts."""
     for giant in p.active:
         entry = c.pack.giants[giant]
-        rune = c.pack.runes[c.giant_rune[giant]].name
-        text = f"{entry.text} Bears the {rune}."
+        text = texts.giant_text(c, giant)
         yield Card(f"text-{entry.key}", "Active giants", entry.name, "Frost Giant", text, GIANT_CLAUSES[giant],
                    entry.source, None, "creature-giant", "world-ice", str(c.giant_force))  # fmt: skip
 
@@ -329,12 +330,11 @@ def tallies(view: View, c: Components) -> list[Tally]:
     turn = view.public.turn
     if not turn.force:
         return []
-    names = ("Vikings", "hammers", "artifact", "power", "giants")
-    addends = [Addend(name, f"{part:+d}") for name, part in zip(names, turn.parts, strict=False) if part]
     foe = "A Frost Giant" if turn.target < 0 else c.pack.enemies[turn.target].name
-    lack = turn.force - sum(turn.parts)
+    parts = [part for part in texts.attack_parts(turn.parts) if part[1]]
+    attacker = sums.side("Attack", parts, turn.seat) if turn.parts else Side("Attack", "before the roll", (), turn.seat)
+    lack = turn.force - sums.total(parts)
     note = "" if not turn.parts else f"{lack} lacking" if lack > 0 else "The force is reached"
-    attacker = Side("Attack", str(sum(turn.parts)) if turn.parts else "before the roll", tuple(addends), turn.seat)
     return [Tally("combat", f"Combat against {foe}", "YG-4.7", (attacker, Side(foe, str(turn.force))), note)]
 
 

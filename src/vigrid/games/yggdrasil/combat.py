@@ -8,7 +8,7 @@ from . import texts
 from .effects.runes import enemies_to_push, giant_slain
 from .state import NOBODY, Table
 from .strength import artifact_bonus, force_of, giant_force, numbness, power_bonus, usable_elves
-from .terms import ENEMIES, FIRST_SPACE, GIANTS, MOST_SEATS, NO_ELVES, VIKINGS, Enemy, Giant, Seat
+from .terms import FIRST_SPACE, GIANTS, MOST_SEATS, NO_ELVES, VIKINGS, Enemy, Giant, Seat
 
 TOP_OF_PILE = len(GIANTS)
 
@@ -112,38 +112,13 @@ def why_no_elves_put(g: Table, seat: Seat, count: int) -> str | None:
 NUMBERS = [list(range(most + 1)) for most in range(VIKINGS + 1)]
 """NUMBERS[n]: 0 to n."""
 
-TARGET = Prompt(
-    "target",
-    range(len(ENEMIES)),
-    clause="YG-4.2",
-    question="Which enemy do you fight?",
-    label=texts.enemy_label,
-    code=texts.keyed(ENEMIES),
-    preview=texts.target_preview,
-)
-GIANT = Prompt(
-    "giant",
-    range(len(GIANTS) + 1),
-    clause="YG-11.1",
-    question="Which giant do you fight?",
-    label=texts.giant_label,
-    code=texts.keyed((*GIANTS, "top")),
-    preview=texts.giant_preview,
-)
+TARGET = texts.enemy_prompt("target", "YG-4.2", "Which enemy do you fight?", preview=texts.target_preview)
+GIANT = texts.giant_prompt("giant", "YG-11.1", "Which giant do you fight?")
 VIKINGS_PUT = Prompt(
-    "vikings",
-    range(VIKINGS + 1),
-    clause="YG-4.3",
-    question=texts.vikings_question,
-    label=texts.vikings_label,
+    "vikings", range(VIKINGS + 1), clause="YG-4.3", question=texts.vikings_question, label=texts.vikings_label,
     preview=texts.vikings_preview,
-)
+)  # fmt: skip
 ELVES_PUT = Prompt(
-    "elves",
-    range(MOST_SEATS + 2),
-    clause="YG-4.6",
-    question=texts.elves_question,
-    label=texts.elves_label,
-    preview=texts.elves_preview,
-    why_not=why_no_elves_put,
-)
+    "elves", range(MOST_SEATS + 2), clause="YG-4.6", question=texts.elves_question, label=texts.elves_label,
+    preview=texts.elves_preview, why_not=why_no_elves_put,
+)  # fmt: skip

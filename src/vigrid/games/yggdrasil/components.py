@@ -10,49 +10,9 @@ from pydantic import Field, model_validator
 
 from vigrid.components import Entry, Part, load
 
-from .terms import (
-    ARTIFACTS,
-    CARDS,
-    COLOURS,
-    ENEMIES,
-    ENEMY_EFFECTS,
-    FIRE_GIANTS,
-    GIANT_EFFECTS,
-    GIANTS,
-    GODS,
-    LEVELS,
-    POWERS,
-    RESIDENCE,
-    RUNE_EFFECTS,
-    RUNES,
-    VANIR_EFFECTS,
-    VANIR_SQUARES,
-    VIKINGS,
-    WORLDS,
-)
+from . import terms
 
-Colour = Literal["white", "blue", "green", "black"]
-EnemyKey = Literal["hel", "surt", "jormungand", "loki", "nidhogg", "fenrir"]
-WorldKey = Literal["asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred"]
 BarrableWorld = Literal["forge", "elves", "darkness", "dead", "fire", "sacred"]
-RuneKey = Literal["shield", "fallen", "waters", "grove"]
-EnemyEffect = Literal["kill_vikings", "kindle_bag", "submerge", "rouse_giants", "drive_last", "bind_god"]
-GiantEffect = Literal[
-    "bar_world",
-    "no_elves",
-    "no_artifacts",
-    "no_powers",
-    "weaken",
-    "fewer_counters",
-    "ground_valkyries",
-    "claim_vikings",
-    "kindle_three",
-    "drive_last",
-    "thin_bag",
-]
-RuneEffect = Literal["push_enemies", "gods_take_dead", "quench_bags", "push_and_elf"]
-VanirEffect = Literal["move_valkyries", "take_dead", "look_ahead", "push_enemy", "remove_giant"]
-Power = Literal["two_cards", "combat_bonus", "actions", "midgard_draw", "repeat_world", "best_roll"]
 
 
 class Supply(Entry):
@@ -69,7 +29,7 @@ class Limits(Entry):
     actions: int = Field(ge=1, le=9)
     midgard_draw: int = Field(ge=1, le=18)
     fire_draw: int = Field(ge=1, le=18)
-    revived: int = Field(ge=1, le=VIKINGS)
+    revived: int = Field(ge=1, le=terms.VIKINGS)
     giant_force: int = Field(ge=1)
     lost_beyond_wall: int = Field(ge=1, le=6)
     lost_beyond_door: int = Field(ge=1, le=6)
@@ -87,14 +47,14 @@ class SpaceEntry(Entry):
 class FaceEntry(Entry):
     """A face of the die."""
 
-    colour: Colour
+    colour: terms.Colour
     hammers: int = Field(ge=0, le=9)
 
 
 class IslandEntry(Entry):
     """An island of Midgard and its bag."""
 
-    key: Colour
+    key: terms.Colour
     name: str
     vikings: int = Field(ge=0)
     fire_giants: int = Field(ge=0)
@@ -103,7 +63,7 @@ class IslandEntry(Entry):
 class WorldEntry(Entry):
     """One of the nine worlds."""
 
-    key: WorldKey
+    key: terms.WorldKey
     name: str
     text: str
 
@@ -111,9 +71,9 @@ class WorldEntry(Entry):
 class EnemyEntry(Entry):
     """An enemy and its effect."""
 
-    key: EnemyKey
+    key: terms.EnemyKey
     name: str
-    effect: EnemyEffect
+    effect: terms.EnemyEffect
     text: str
 
 
@@ -123,7 +83,7 @@ class EnemyCardEntry(Entry):
     key: str
     name: str
     kind: Literal["normal", "angry", "ragnarok"]
-    enemies: list[EnemyKey] = Field(min_length=1, max_length=2)
+    enemies: list[terms.EnemyKey] = Field(min_length=1, max_length=2)
     steps: int = Field(ge=1, le=7)
     copies: int = Field(ge=1)
 
@@ -133,8 +93,8 @@ class ArtifactEntry(Entry):
 
     key: str
     name: str
-    enemy: EnemyKey
-    level: int = Field(ge=1, le=LEVELS)
+    enemy: terms.EnemyKey
+    level: int = Field(ge=1, le=terms.LEVELS)
     bonus: int = Field(ge=0, le=9)
 
 
@@ -143,7 +103,7 @@ class GodEntry(Entry):
 
     key: str
     name: str
-    power: Power
+    power: terms.Power
     amount: int = Field(ge=1, le=9)
     text: str
 
@@ -153,7 +113,7 @@ class VanirEntry(Entry):
 
     key: str
     name: str
-    effect: VanirEffect
+    effect: terms.VanirEffect
     amount: int = Field(ge=1)
     text: str
 
@@ -161,9 +121,9 @@ class VanirEntry(Entry):
 class RuneEntry(Entry):
     """A rune and what it gives."""
 
-    key: RuneKey
+    key: terms.RuneKey
     name: str
-    effect: RuneEffect
+    effect: terms.RuneEffect
     amount: int = Field(ge=1)
     fragments: int = Field(ge=1, le=16)
     text: str
@@ -174,10 +134,10 @@ class GiantEntry(Entry):
 
     key: str
     name: str
-    effect: GiantEffect
+    effect: terms.GiantEffect
     amount: int = Field(ge=1)
     world: BarrableWorld | None = None
-    rune: RuneKey
+    rune: terms.RuneKey
     text: str
 
     @model_validator(mode="after")
@@ -210,15 +170,15 @@ class Pack(Part):
         faults = [
             f"{table}: expected the keys {', '.join(keys)} in this order"
             for table, keys in (
-                ("islands", COLOURS),
-                ("worlds", WORLDS),
-                ("enemies", ENEMIES),
-                ("enemy_cards", CARDS),
-                ("artifacts", ARTIFACTS),
-                ("gods", GODS),
-                ("vanir", VANIR_SQUARES),
-                ("runes", RUNES),
-                ("giants", GIANTS),
+                ("islands", terms.COLOURS),
+                ("worlds", terms.WORLDS),
+                ("enemies", terms.ENEMIES),
+                ("enemy_cards", terms.CARDS),
+                ("artifacts", terms.ARTIFACTS),
+                ("gods", terms.GODS),
+                ("vanir", terms.VANIR_SQUARES),
+                ("runes", terms.RUNES),
+                ("giants", terms.GIANTS),
             )
             if tuple(entry.key for entry in getattr(self, table)) != keys
         ]
@@ -233,12 +193,12 @@ class Pack(Part):
         shared = [sum(giant.rune == rune.key for giant in self.giants) for rune in self.runes]
         normal = [card for card in self.enemy_cards if card.kind == "normal"]
         checks = (
-            (len(self.spaces) == RESIDENCE, f"spaces: expected {RESIDENCE}, found {len(self.spaces)}"),
+            (len(self.spaces) == terms.RESIDENCE, f"spaces: expected {terms.RESIDENCE}, found {len(self.spaces)}"),
             (len(self.die) == 6, f"die: expected 6 faces, found {len(self.die)}"),
-            (vikings == VIKINGS, f"supply and islands: expected {VIKINGS} Vikings in all, found {vikings}"),
+            (vikings == terms.VIKINGS, f"supply and islands: expected {terms.VIKINGS} Vikings in all, found {vikings}"),
             (
-                fire_giants == FIRE_GIANTS,
-                f"supply and islands: expected {FIRE_GIANTS} Fire Giants, found {fire_giants}",
+                fire_giants == terms.FIRE_GIANTS,
+                f"supply and islands: expected {terms.FIRE_GIANTS} Fire Giants, found {fire_giants}",
             ),
             (sum(card.copies for card in normal) == 42, "enemy_cards: expected 42 normal cards in all"),
             (
@@ -314,24 +274,24 @@ def tables(pack: Pack) -> Components:
         lost_in_residence=limits.lost_in_residence,
         force=(0, *(space.force for space in pack.spaces)),
         power=(0, *(space.power for space in pack.spaces)),
-        face_colour=tuple(COLOURS.index(face.colour) for face in pack.die),
+        face_colour=tuple(terms.COLOURS.index(face.colour) for face in pack.die),
         face_hammers=tuple(face.hammers for face in pack.die),
         bag_vikings=tuple(island.vikings for island in pack.islands),
         bag_giants=tuple(island.fire_giants for island in pack.islands),
-        card_enemies=tuple(tuple(ENEMIES.index(key) for key in card.enemies) for card in pack.enemy_cards),
+        card_enemies=tuple(tuple(terms.ENEMIES.index(key) for key in card.enemies) for card in pack.enemy_cards),
         card_steps=tuple(card.steps for card in pack.enemy_cards),
         card_copies=tuple(card.copies for card in pack.enemy_cards),
         artifact_bonus=tuple(artifact.bonus for artifact in pack.artifacts),
-        enemy_effect=tuple(ENEMY_EFFECTS.index(enemy.effect) for enemy in pack.enemies),
-        god_power=tuple(POWERS.index(god.power) for god in pack.gods),
+        enemy_effect=tuple(terms.ENEMY_EFFECTS.index(enemy.effect) for enemy in pack.enemies),
+        god_power=tuple(terms.POWERS.index(god.power) for god in pack.gods),
         god_amount=tuple(god.amount for god in pack.gods),
-        giant_effect=tuple(GIANT_EFFECTS.index(giant.effect) for giant in pack.giants),
+        giant_effect=tuple(terms.GIANT_EFFECTS.index(giant.effect) for giant in pack.giants),
         giant_amount=tuple(giant.amount for giant in pack.giants),
-        giant_bars=tuple(1 << WORLDS.index(giant.world) if giant.world else 0 for giant in pack.giants),
-        giant_rune=tuple(RUNES.index(giant.rune) for giant in pack.giants),
-        rune_effect=tuple(RUNE_EFFECTS.index(rune.effect) for rune in pack.runes),
+        giant_bars=tuple(1 << terms.WORLDS.index(giant.world) if giant.world else 0 for giant in pack.giants),
+        giant_rune=tuple(terms.RUNES.index(giant.rune) for giant in pack.giants),
+        rune_effect=tuple(terms.RUNE_EFFECTS.index(rune.effect) for rune in pack.runes),
         rune_amount=tuple(rune.amount for rune in pack.runes),
         rune_fragments=tuple(rune.fragments for rune in pack.runes),
-        vanir_effect=tuple(VANIR_EFFECTS.index(square.effect) for square in pack.vanir),
+        vanir_effect=tuple(terms.VANIR_EFFECTS.index(square.effect) for square in pack.vanir),
         vanir_amount=tuple(square.amount for square in pack.vanir),
     )

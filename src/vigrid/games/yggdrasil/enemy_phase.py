@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from . import texts
 from .effects.enemies import EFFECTS
 from .state import Table
-from .terms import ANGRY, CARDS, FIRST_RAGNAROK, TWO_CARDS, Card, Enemy, Seat
+from .terms import ANGRY, FIRST_RAGNAROK, TWO_CARDS, Card, Enemy, Seat
 
 TOP, BOTTOM = 0, 1
 
@@ -81,20 +81,8 @@ def top_or_bottom(g: Table, seat: Seat, card: Card) -> list[int]:
     return [TOP, BOTTOM] if g.deck else [TOP]
 
 
-PLAY = Prompt(
-    "play",
-    range(len(CARDS)),
-    clause="YG-15.1",
-    question="Which of the two Enemy cards do you play?",
-    label=texts.card_label,
-    code=texts.keyed(CARDS),
-    preview=texts.card_preview,
-)
+PLAY = texts.card_prompt("play", "YG-15.1", "Which of the two Enemy cards do you play?")
 RETURN = Prompt(
-    "return",
-    (TOP, BOTTOM),
-    clause="YG-15.1",
-    question=texts.return_question,
-    label=texts.return_label,
+    "return", (TOP, BOTTOM), clause="YG-15.1", question=texts.return_question, label=texts.return_label,
     code=texts.keyed(("top", "bottom")),
-)
+)  # fmt: skip

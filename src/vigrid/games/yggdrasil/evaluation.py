@@ -10,7 +10,7 @@ from math import exp
 from .action_phase import actions_of
 from .effects.runes import fragments_won
 from .state import Table
-from .terms import LEVELS, Card, Enemy, Giant, Island
+from .terms import LEVELS, Card, Enemy, Giant, Island, Seat
 
 SCALE = 8.0
 STEP = 0.8
@@ -27,11 +27,18 @@ HARM = (0.0, 1.5, 4.0, 2.0, 4.0, 2.5, 1.0, 0.0, 0.0, 0.0, 0.0)
 """By effect of a giant: what he costs while active."""
 
 
-def evaluate(g: Table) -> float:
-    """From 0 (lost) to 1 (won)."""
+def evaluate(g: Table, seat: Seat) -> float:
+    """From 0 (lost) to 1 (won), for all gods alike."""
     if g.result is not None:
         return g.result.returns[0]
     return 1 / (1 + exp(-worth(g) / SCALE))
+
+
+def progress(g: Table) -> float:
+    """The share of the Enemy deck that was withstood; 1 for a victory."""
+    if g.result is not None and g.result.returns[0]:
+        return 1.0
+    return max(0, len(g.played) - 1) / (len(g.played) + g.cards_left())
 
 
 def worth(g: Table) -> float:

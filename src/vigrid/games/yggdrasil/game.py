@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, ClassVar
 
-from vigrid.kernel import BadSetup, Event, Game, Option, cites
+from vigrid.kernel import BadSetup, Game, Option, cites
 
-from . import action_phase, combat, enemy_phase, evaluation, policy, positions, sacred_land, setup, texts, view, worlds
-from .components import Components, load_components
+from . import (
+    action_phase,
+    combat,
+    components,
+    enemy_phase,
+    evaluation,
+    policy,
+    positions,
+    sacred_land,
+    setup,
+    texts,
+    view,
+    worlds,
+)
 from .effects import giants, runes
 from .state import NOBODY, Table
 from .terms import MOST_SEATS
@@ -39,31 +49,11 @@ class Yggdrasil(Game[Table]):
     guided = True
     horizon = 4
     prompts = (
-        setup.SHEET,
-        enemy_phase.PLAY,
-        enemy_phase.RETURN,
-        giants.DRIVE,
-        giants.THIN,
-        action_phase.ACT,
-        combat.TARGET,
-        combat.GIANT,
-        combat.VIKINGS_PUT,
-        combat.ELVES_PUT,
-        worlds.TRAVEL,
-        worlds.ARTIFACT,
-        worlds.PARTNER,
-        worlds.VIKINGS_PASS,
-        worlds.ELVES_PASS,
-        worlds.AGREE,
-        worlds.REVIVE,
-        worlds.QUENCH,
-        sacred_land.VANIR,
-        sacred_land.FLY,
-        sacred_land.NEXT,
-        sacred_land.FALL,
-        runes.PUSH,
-        runes.PUSHES,
-    )
+        setup.SHEET, enemy_phase.PLAY, enemy_phase.RETURN, giants.DRIVE, giants.THIN, action_phase.ACT, combat.TARGET,
+        combat.GIANT, combat.VIKINGS_PUT, combat.ELVES_PUT, worlds.TRAVEL, worlds.ARTIFACT, worlds.PARTNER,
+        worlds.VIKINGS_PASS, worlds.ELVES_PASS, worlds.AGREE, worlds.REVIVE, worlds.QUENCH, sacred_land.VANIR,
+        sacred_land.FLY, sacred_land.NEXT, sacred_land.FALL, runes.PUSH, runes.PUSHES,
+    )  # fmt: skip
     entries: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
         "gods": setup.choose_gods,
         "enemy": enemy_phase.enemy_phase,
@@ -74,31 +64,12 @@ class Yggdrasil(Game[Table]):
         "known_bottom": "how many cards at the bottom are known: shown by the view as these cards",
     }
     state = Table
-
-    def load_components(self, path: Path | None) -> Components:
-        """The component pack; BadPack with every fault."""
-        return load_components(path)
+    parts = (components, setup, view, texts, evaluation, policy, positions)
 
     def check_players(self, players: int, mode: str, options: Mapping[str, Any]) -> None:
         """BadSetup for a seat that shall begin but does not play."""
         if options["first"] > players:
             raise BadSetup(f"option 'first': seat {options['first']} cannot begin among {players}; 0 draws it by lot")
-
-    def setup(self, g: Table) -> None:
-        """YG-1."""
-        setup.set_up(g)
-
-    def public(self, g: Table) -> view.Public:
-        """What is open."""
-        return view.public(g)
-
-    def private(self, g: Table, seat: int) -> view.Private:
-        """Nothing: the gods share what they know."""
-        return view.Private()
-
-    def redeal(self, g: Table, seats: int, rand: random.Random) -> None:
-        """A new order for what nobody knows."""
-        view.redeal(g, seats, rand)
 
     @cites
     def pieces(self, g: Table) -> dict[str, int]:
@@ -107,32 +78,14 @@ class Yggdrasil(Game[Table]):
             "Vikings": g.dead + sum(g.bag_vikings) + sum(g.vikings),
             "Fire Giants": g.fire + sum(g.bag_giants),
             "Elves": g.grove + sum(g.elves),
-            "Enemy cards": len(g.deck) + len(g.played) + len(g.looking) + len(g.arranged),
+            "Enemy cards": len(g.played) + g.cards_left(),
             "giants": len(g.pile) + len(g.active) + len(g.slain),
             "artifacts": len(g.holders),
         }
 
-    def evaluate(self, g: Table, seat: int) -> float:
-        """The value of the table for the gods, 0 to 1."""
-        return evaluation.evaluate(g)
-
-    def policy(self, g: Table, ask: Any, rand: random.Random) -> Any:
-        """A rule of thumb for every decision."""
-        return policy.rule_of_thumb(g, ask)
-
     def round_of(self, g: Table) -> int:
         """The turn, by the Enemy cards played."""
         return len(g.played)
-
-    def progress(self, g: Table) -> float:
-        """The share of the Enemy deck that was withstood; 1 for a victory."""
-        if g.result is not None and g.result.returns[0]:
-            return 1.0
-        return max(0, len(g.played) - 1) / (len(g.played) + len(g.looking) + len(g.arranged) + len(g.deck))
-
-    def tell(self, c: Components, event: Event) -> str:
-        """An event in plain words."""
-        return texts.tell(c, event)
 
     def seat_name(self, g: Table, seat: int) -> str:
         """The god's name."""
@@ -146,11 +99,3 @@ class Yggdrasil(Game[Table]):
     def round_name(self, g: Table) -> str:
         """The turn and the cards left."""
         return f"Turn {g.turn_number()}, {g.cards_left()} Enemy cards left"
-
-    def from_position(self, doc: dict[str, Any], g: Table) -> list[str]:
-        """The table as described; all faults as sentences."""
-        return positions.from_position(doc, g)
-
-    def to_position(self, g: Table) -> dict[str, Any]:
-        """The table described."""
-        return positions.to_position(g)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -29,7 +30,7 @@ from .strength import shortfall
 from .terms import Card, Enemy, Giant, Island
 
 
-def rule_of_thumb(g: Table, ask: Ask[Any]) -> Any:
+def policy(g: Table, ask: Ask[Any], rand: random.Random) -> Any:
     """What a sensible god would do, or NO_OPINION for decisions that need a look at the whole table."""
     thumb = THUMBS.get(ask.prompt)
     return thumb(g, ask) if thumb else NO_OPINION

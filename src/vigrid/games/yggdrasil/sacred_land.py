@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, rule
 from . import texts
 from .effects.runes import PUSH, enemies_to_push, giant_slain
 from .state import Table
-from .terms import CARDS, COLOURS, FIRST_SPACE, GIANTS, VANIR_SQUARES, Card, Giant, Island, Seat
+from .terms import FIRST_SPACE, GIANTS, VANIR_SQUARES, Card, Giant, Island, Seat
 from .worlds import NEIGHBOURS
 
 FORWARD, USE = 0, 1
@@ -56,16 +56,10 @@ def why_no_vanir(g: Table, seat: Seat, choice: int) -> str | None:
 
 
 VANIR = Prompt(
-    "vanir",
-    (FORWARD, USE),
-    clause="YG-12.1",
-    question="Do the Vanir go forward, or is their square used?",
-    label=texts.vanir_label,
-    code=texts.keyed(("forward", "use")),
-    preview=texts.vanir_preview,
-    why_not=why_no_vanir,
-    clause_of=clause_of_vanir,
-)
+    "vanir", (FORWARD, USE), clause="YG-12.1", question="Do the Vanir go forward, or is their square used?",
+    label=texts.vanir_label, code=texts.keyed(("forward", "use")), preview=texts.vanir_preview,
+    why_not=why_no_vanir, clause_of=clause_of_vanir,
+)  # fmt: skip
 
 
 # The five squares
@@ -155,30 +149,6 @@ def _giant_in_pile(g: Table) -> bool:
 USABLE = (_always, _someone_dead, _card_left, _enemy_to_push, _giant_in_pile)
 """By number in VANIR_EFFECTS: would the effect change anything?"""
 
-FLY = Prompt(
-    "fly",
-    range(len(COLOURS)),
-    clause="YG-12.3",
-    question="Where do the Valkyries go?",
-    label=texts.island_label,
-    code=texts.keyed(COLOURS),
-    preview=texts.bag_preview,
-)
-NEXT = Prompt(
-    "next",
-    range(len(CARDS)),
-    clause="YG-12.5",
-    question=texts.next_question,
-    label=texts.card_label,
-    code=texts.keyed(CARDS),
-    preview=texts.card_preview,
-)
-FALL = Prompt(
-    "fall",
-    range(len(GIANTS)),
-    clause="YG-12.7",
-    question="Which giant in the pile falls?",
-    label=texts.giant_label,
-    code=texts.keyed(GIANTS),
-    preview=texts.giant_preview,
-)
+FLY = texts.bag_prompt("fly", "YG-12.3", "Where do the Valkyries go?")
+NEXT = texts.card_prompt("next", "YG-12.5", texts.next_question)
+FALL = texts.among(GIANTS, texts.giant_label, texts.giant_preview)("fall", "YG-12.7", "Which giant in the pile falls?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, cites, lister, rule
 
 from . import texts
 from .state import NOBODY, NOWHERE, Table
@@ -23,7 +23,7 @@ from .terms import (
 )
 
 
-def set_up(g: Table) -> None:
+def setup(g: Table) -> None:
     """Fill every field of a new table; all chance comes from `g.rng`."""
     first = who_begins(g)
     place_elves(g)
@@ -171,15 +171,7 @@ def sheets_left(g: Table, seat: Seat) -> list[int]:
     return [god for god in range(len(GODS)) if god not in g.gods]
 
 
-SHEET = Prompt(
-    "sheet",
-    range(len(GODS)),
-    clause="YG-1.1",
-    question="Which god do you play?",
-    label=texts.god_label,
-    code=texts.keyed(GODS),
-    preview=texts.god_preview,
-)
+SHEET = texts.god_prompt("sheet", "YG-1.1", "Which god do you play?")
 
 
 @rule

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from vigrid.kernel import View
+from vigrid.tabletop import sums
+from vigrid.tabletop.columns import abreast, beside, pad, row, wrap
+from vigrid.tabletop.words import counted, listed
 
 from . import texts
 from .components import Components
-from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, ENEMIES, GIANTS, LEVELS, RESIDENCE, WORLDS
+from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, GIANTS, LEVELS, RESIDENCE, WORLDS
 from .view import Public
 
 TRACK = 15
@@ -32,24 +34,22 @@ def heading(view: View, p: Public, c: Components) -> str:
     if view.phase == "gods":
         return "[b]The gods are chosen.[/]"
     fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
-    used = texts.count_of(p.turn.taken, "action")
+    used = counted(p.turn.taken, "action")
     return f"[b]Turn {p.turn.number}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
 
 
 def asgard(p: Public, c: Components, width: int) -> Iterator[str]:
     """The track, a line for each enemy, and beside it the three defeats."""
-    beside = [*defeats(p, c), "", *[f"[dim]{line}[/]" for line in deck(p, c, width - 57)]]
     rows = [
         track_row("[b]Asgard[/]" + mark(p, 0), [str(space) for space in range(1, RESIDENCE + 1)]),
         track_row("[dim]force[/]", [str(force) for force in c.force[1:]]),
         track_row("[dim]power[/]", [str(power) for power in c.power[1:]]),
     ]
-    for number in range(len(ENEMIES)):
+    for number, enemy in enumerate(c.pack.enemies):
         cells = ["·"] * RESIDENCE
         cells[p.enemies[number] - 1] = "[b]#[/]"
-        rows.append(track_row(c.pack.enemies[number].name, cells))
-    for number, row in enumerate(rows):
-        yield f"{row}  {beside[number]}" if number < len(beside) else row
+        rows.append(track_row(enemy.name, cells))
+    return abreast(rows, [*defeats(p, c), "", *[f"[dim]{line}[/]" for line in deck(p, c, width - 57)]])
 
 
 def track_row(head: str, cells: Sequence[str]) -> str:
@@ -76,39 +76,24 @@ def defeats(p: Public, c: Components) -> Iterator[str]:
 
 def deck(p: Public, c: Components, width: int) -> list[str]:
     """Last card and the cards that the gods know, short."""
-    lines = []
-    if p.deck.played:
-        lines += wrapped(f"last: {c.pack.enemy_cards[p.deck.played[-1]].name}", width)
-    if p.deck.looking:
-        lines += wrapped("in hand: " + card_names(p.deck.looking, c), width)
-    if p.deck.top:
-        lines += wrapped("next: " + card_names(p.deck.top, c), width)
-    if p.deck.bottom:
-        lines += wrapped("at the bottom: " + card_names(p.deck.bottom[::-1], c), width)
-    return lines[:5]
-
-
-def card_names(cards: Sequence[int], c: Components) -> str:
-    """Cards in order."""
-    return ", ".join(c.pack.enemy_cards[card].name for card in cards)
+    heads = {"last": p.deck.played[-1:], "in hand": p.deck.looking, "next": p.deck.top}
+    heads["at the bottom"] = p.deck.bottom[::-1]
+    known = [f"{head}: {texts.card_names(c, cards)}" for head, cards in heads.items() if cards]
+    return [line for text in known for line in wrap(text, width, 0)][:5]
 
 
 def midgard(p: Public, c: Components, width: int) -> Iterator[str]:
     """The islands side by side."""
     step = min(20, (width - TRACK) // 4)
-    yield (
-        pad("[b]Midgard[/]" + mark(p, 1), TRACK)
-        + "".join(pad(colour.capitalize(), step) for colour in COLOURS).rstrip()
-    )
-    rows = (("Vikings", p.bag_vikings), ("Fire Giants", p.bag_giants))
-    for name, counts in rows:
-        yield pad(f"[dim]{name}[/]", TRACK) + "".join(pad(str(count), step) for count in counts).rstrip()
-    here = []
-    for number in range(len(COLOURS)):
-        words = ["[cyan]Valkyries[/]"] if number == p.valkyries else []
-        words += ["[blue]sunk[/]"] if number == p.submerged else []
-        here.append(pad(" ".join(words), step))
-    yield (" " * TRACK + "".join(here)).rstrip()
+    head = pad("[b]Midgard[/]" + mark(p, 1), TRACK)
+    yield head + row([colour.capitalize() for colour in COLOURS], step)
+    for name, counts in (("Vikings", p.bag_vikings), ("Fire Giants", p.bag_giants)):
+        yield pad(f"[dim]{name}[/]", TRACK) + row(map(str, counts), step)
+    here = [
+        " ".join(["[cyan]Valkyries[/]"] * (number == p.valkyries) + ["[blue]sunk[/]"] * (number == p.submerged))
+        for number in range(len(COLOURS))
+    ]
+    yield " " * TRACK + row(here, step)
 
 
 def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
@@ -134,11 +119,11 @@ def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
         number = WORLDS.index(key)
         name = c.pack.worlds[number].name
         state = "[red]barred[/] " if number in barred else ""
-        yield from under(f"[b]{name}[/]{mark(p, number)}", state + text, INDENT, width)
+        yield from beside(f"[b]{name}[/]{mark(p, number)}", state + text, INDENT, width)
     for giant in p.active:
         entry = c.pack.giants[giant]
         rune = c.pack.runes[c.giant_rune[giant]].key
-        yield from under(f"  [magenta]{entry.name}[/]", f"{entry.text} ({rune})", INDENT, width)
+        yield from beside(f"  [magenta]{entry.name}[/]", f"{entry.text} ({rune})", INDENT, width)
 
 
 def gods(p: Public, c: Components, width: int) -> Iterator[str]:
@@ -149,9 +134,9 @@ def gods(p: Public, c: Components, width: int) -> Iterator[str]:
             for number, level in enumerate(god.artifacts)
             if level
         ]
-        text = f"{texts.vikings(god.vikings)}, {texts.elves(god.elves)}; artifacts: {', '.join(arms) or 'none'}"
+        text = f"{texts.vikings(god.vikings)}, {texts.elves(god.elves)}; artifacts: {listed(arms, 'none')}"
         arrow = "[green]>[/]" if seat == p.turn.seat else " "
-        yield from under(f"{arrow} @{seat}", text, INDENT, width)
+        yield from beside(f"{arrow} @{seat}", text, INDENT, width)
 
 
 def combat(p: Public, c: Components) -> list[str]:
@@ -160,37 +145,11 @@ def combat(p: Public, c: Components) -> list[str]:
     if not turn.force:
         return []
     foe = "a giant" if turn.target < 0 else c.pack.enemies[turn.target].name
-    names = ("Vikings", "hammers", "artifact", "power", "giants")
-    parts = " ".join(f"{part:+d} {name}" for name, part in zip(names, turn.parts, strict=False) if part)
-    sum_now = f": {parts or 'nothing'} = {sum(turn.parts)}" if turn.parts else ", before the roll"
+    parts = texts.attack_parts(turn.parts)
+    sum_now = f": {sums.spelled(parts)} = {sums.total(parts)}" if parts else ", before the roll"
     return ["", f"[b]Combat[/] against {foe}, force {turn.force}{sum_now}"]
 
 
 def mark(p: Public, world: int) -> str:
     """A sign behind the name of a world used in this turn."""
     return " [dim](used)[/]" if p.turn.used >> world & 1 else ""
-
-
-def under(head: str, text: str, indent: int, width: int) -> Iterator[str]:
-    """A head and a text beside it that hangs in its own column."""
-    lines = wrapped(text, width - indent) or [""]
-    yield pad(head, indent) + lines[0]
-    for line in lines[1:]:
-        yield " " * indent + line
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """Lines of at most this many columns; tags in the text count as letters."""
-    return textwrap.wrap(text, max(width, 12))
-
-
-def pad(text: str, width: int) -> str:
-    """Fill up to a width that counts no tags."""
-    return text + " " * max(1, width - visible(text))
-
-
-def visible(text: str) -> int:
-    """The number of columns that a text takes without its tags."""
-    for tag in ("[b]", "[dim]", "[red]", "[green]", "[yellow]", "[blue]", "[magenta]", "[cyan]", "[/]"):
-        text = text.replace(tag, "")
-    return len(text)

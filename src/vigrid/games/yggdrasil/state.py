@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, State, note
+from vigrid.kernel import ALL, State, note, row, value
 
 from .components import Components
 from .terms import (
@@ -27,9 +27,16 @@ NOWHERE = -1
 class Table(State):
     """Everything on the table; lists of cards have their top at the end."""
 
+    form = (
+        *map(value, ("turn", "known_top", "known_bottom", "dead", "fire", "grove", "valkyries", "submerged", "vanir")),
+        *map(value, ("taken", "used", "repeated", "fenrir", "world", "target", "force")),
+        *[row(name, of="seat") for name in ("gods", "vikings", "elves")],
+        *map(row, ("enemies", "holders", "played", "looking", "arranged", "active", "slain", "bag_vikings")),
+        *map(row, ("bag_giants", "parts")),
+        *[row(name, seen="custom") for name in ("deck", "pile")],
+    )
     c: Components
 
-    phase: str
     turn: int  # the seat on turn
     gods: list[int]  # per seat, NOBODY until chosen
     vikings: list[int]  # per seat, in stock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vigrid.kernel import cites
+from vigrid.tabletop.dice import at_least
 
 from .state import NOBODY, Table
 from .terms import BEST_ROLL, COMBAT_BONUS, NO_ARTIFACTS, NO_ELVES, WEAKEN, Enemy, Seat
@@ -56,6 +57,4 @@ def shortfall(g: Table, seat: Seat, target: Enemy) -> int:
 
 def chance(g: Table, seat: Seat, hammers: int) -> float:
     """The probability that this god rolls at least so many hammers."""
-    faces = g.c.face_hammers
-    below = sum([face < hammers for face in faces]) / len(faces)
-    return 1.0 - below ** max(1, g.power_of(seat, BEST_ROLL))
+    return at_least(g.c.face_hammers, hammers, g.power_of(seat, BEST_ROLL))

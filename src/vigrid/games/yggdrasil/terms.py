@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 Seat = int
 World = int
 Enemy = int
@@ -10,12 +12,14 @@ Island = int
 Giant = int
 Card = int
 
-WORLDS = ("asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred")
-
-ENEMIES = ("hel", "surt", "jormungand", "loki", "nidhogg", "fenrir")
+WorldKey = Literal["asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred"]
+WORLDS: tuple[str, ...] = get_args(WorldKey)
+EnemyKey = Literal["hel", "surt", "jormungand", "loki", "nidhogg", "fenrir"]
+ENEMIES: tuple[str, ...] = get_args(EnemyKey)
 FENRIR = 5
 
-COLOURS = ("white", "blue", "green", "black")
+Colour = Literal["white", "blue", "green", "black"]
+COLOURS: tuple[str, ...] = get_args(Colour)
 """Colours of the die, of the islands and of their bags."""
 WHITE, BLACK = 0, 3
 RAINBOW = WHITE
@@ -58,13 +62,15 @@ GIANTS = (
     "wolf_drover",
     "crew_reaper",
 )
-RUNES = ("shield", "fallen", "waters", "grove")
+RuneKey = Literal["shield", "fallen", "waters", "grove"]
+RUNES: tuple[str, ...] = get_args(RuneKey)
 
 VANIR_SQUARES = ("travel", "two_dead", "foresight", "push", "giant_falls")
 
 # Effect ids that a component pack may give to pieces, by kind of piece.
-ENEMY_EFFECTS = ("kill_vikings", "kindle_bag", "submerge", "rouse_giants", "drive_last", "bind_god")
-GIANT_EFFECTS = (
+EnemyEffect = Literal["kill_vikings", "kindle_bag", "submerge", "rouse_giants", "drive_last", "bind_god"]
+ENEMY_EFFECTS: tuple[str, ...] = get_args(EnemyEffect)
+GiantEffect = Literal[
     "bar_world",
     "no_elves",
     "no_artifacts",
@@ -76,11 +82,15 @@ GIANT_EFFECTS = (
     "kindle_three",
     "drive_last",
     "thin_bag",
-)
+]
+GIANT_EFFECTS: tuple[str, ...] = get_args(GiantEffect)
 NO_ELVES, NO_ARTIFACTS, NO_POWERS, WEAKEN, FEWER_COUNTERS, GROUND_VALKYRIES = range(1, 7)
-RUNE_EFFECTS = ("push_enemies", "gods_take_dead", "quench_bags", "push_and_elf")
-VANIR_EFFECTS = ("move_valkyries", "take_dead", "look_ahead", "push_enemy", "remove_giant")
-POWERS = ("two_cards", "combat_bonus", "actions", "midgard_draw", "repeat_world", "best_roll")
+RuneEffect = Literal["push_enemies", "gods_take_dead", "quench_bags", "push_and_elf"]
+RUNE_EFFECTS: tuple[str, ...] = get_args(RuneEffect)
+VanirEffect = Literal["move_valkyries", "take_dead", "look_ahead", "push_enemy", "remove_giant"]
+VANIR_EFFECTS: tuple[str, ...] = get_args(VanirEffect)
+Power = Literal["two_cards", "combat_bonus", "actions", "midgard_draw", "repeat_world", "best_roll"]
+POWERS: tuple[str, ...] = get_args(Power)
 TWO_CARDS, COMBAT_BONUS, EXTRA_ACTIONS, MIDGARD_DRAW, REPEAT_WORLD, BEST_ROLL = range(6)
 
 VIKINGS, FIRE_GIANTS = 47, 42

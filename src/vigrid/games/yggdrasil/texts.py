@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from vigrid.kernel import Event
+from vigrid.kernel import Event, Prompt
+from vigrid.tabletop.words import counted, listed, odds, verb
 
 from .components import Components
 from .state import NOBODY, Table
 from .strength import chance, shortfall, usable_elves
-from .terms import COLOURS, GIANTS, LEVELS, WORLDS, Card, Enemy, Giant, Island, Seat
-
-CALM = len(WORLDS)
+from .terms import CARDS, COLOURS, ENEMIES, GIANTS, GODS, LEVELS, Card, Enemy, Giant, Island, Seat
 
 
 def keyed(keys: Sequence[str]) -> Callable[[int], str]:
@@ -19,41 +19,34 @@ def keyed(keys: Sequence[str]) -> Callable[[int], str]:
     return tuple(keys).__getitem__
 
 
-def count_of(count: int, one: str, many: str = "") -> str:
-    """A count with its noun: `1 Viking`, `3 Vikings`."""
-    return f"{count} {one if count == 1 else many or one + 's'}"
+def named(table: str) -> Callable[..., str]:
+    """Labels for the pieces of a table of the pack: their names."""
+    return lambda g, seat, piece, *args: str(getattr(g.c.pack, table)[piece].name)
 
 
-def verb(count: int, many: str) -> str:
-    """A verb after a count: `1 Viking leaves`, `3 Vikings leave`."""
-    return many if count != 1 else many + ("es" if many == "go" else "s")
+def texted(table: str) -> Callable[..., str]:
+    """Previews for the pieces of a table of the pack: their texts."""
+    return lambda g, seat, piece, *args: str(getattr(g.c.pack, table)[piece].text)
 
 
 def vikings(count: int) -> str:
     """Vikings counted."""
-    return count_of(count, "Viking")
+    return counted(count, "Viking")
 
 
 def elves(count: int) -> str:
     """Elves counted."""
-    return count_of(count, "Elf", "Elves")
+    return counted(count, "Elf", "Elves")
 
 
 def fire_giants(count: int) -> str:
     """Fire Giants counted."""
-    return count_of(count, "Fire Giant")
+    return counted(count, "Fire Giant")
 
 
 def goods(viking_count: int, elf_count: int) -> str:
     """Vikings and Elves together; `nothing` for none."""
-    parts = [vikings(viking_count)] * (viking_count > 0) + [elves(elf_count)] * (elf_count > 0)
-    return " and ".join(parts) or "nothing"
-
-
-def odds(probability: float) -> str:
-    """A probability in words: `4 in 6`."""
-    sixths = probability * 6
-    return f"{round(sixths)} in 6" if abs(sixths - round(sixths)) < 1e-9 else f"{probability:.0%}"
+    return listed([vikings(viking_count)] * (viking_count > 0) + [elves(elf_count)] * (elf_count > 0), last=" and ")
 
 
 # Names
@@ -83,24 +76,7 @@ def artifact_name(c: Components, artifact: int) -> str:
 # Options: label(g, seat, value, *args)
 
 
-def god_label(g: Table, seat: Seat, god: int) -> str:
-    """A god."""
-    return g.c.pack.gods[god].name
-
-
-def god_preview(g: Table, seat: Seat, god: int) -> str:
-    """A god's power."""
-    return g.c.pack.gods[god].text
-
-
-def enemy_label(g: Table, seat: Seat, enemy: Enemy) -> str:
-    """An enemy."""
-    return enemy_name(g.c, enemy)
-
-
-def island_label(g: Table, seat: Seat, island: Island) -> str:
-    """An island."""
-    return g.c.pack.islands[island].name
+god_label, enemy_label, island_label, card_label = map(named, ("gods", "enemies", "islands", "enemy_cards"))
 
 
 def bag_preview(g: Table, seat: Seat, island: Island) -> str:
@@ -109,14 +85,9 @@ def bag_preview(g: Table, seat: Seat, island: Island) -> str:
     return f"bag: {vikings(g.bag_vikings[island])}, {fire_giants(g.bag_giants[island])}{sunk}"
 
 
-def card_label(g: Table, seat: Seat, card: Card) -> str:
-    """A kind of Enemy card."""
-    return card_name(g.c, card)
-
-
 def card_preview(g: Table, seat: Seat, card: Card) -> str:
     """Where the enemies of a card stand and how far it moves them."""
-    steps = count_of(g.c.card_steps[card], "space")
+    steps = counted(g.c.card_steps[card], "space")
     where = ", ".join([f"{enemy_name(g.c, enemy)} on space {g.enemies[enemy]}" for enemy in g.c.card_enemies[card]])
     return f"{where}; moves {steps}"
 
@@ -140,16 +111,12 @@ def act_question(g: Table, seat: Seat) -> str:
 
 def act_label(g: Table, seat: Seat, act: int) -> str:
     """A world, the attempt to calm Fenrir, or the end of the turn."""
-    if act < CALM:
-        return g.c.pack.worlds[act].name
-    return "Try to calm Fenrir" if act == CALM else "End the turn"
+    return ([world.name for world in g.c.pack.worlds] + ["Try to calm Fenrir", "End the turn"])[act]
 
 
 def act_preview(g: Table, seat: Seat, act: int) -> str:
     """What an act does."""
-    if act < CALM:
-        return g.c.pack.worlds[act].text
-    return "one action, one roll" if act == CALM else "the actions left are forgone"
+    return ([world.text for world in g.c.pack.worlds] + ["one action, one roll", "the actions left are forgone"])[act]
 
 
 def target_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
@@ -178,22 +145,22 @@ def giant_preview(g: Table, seat: Seat, giant: Giant) -> str:
     """What a giant does and which rune he bears."""
     if giant == len(GIANTS):
         return f"unseen, one of {len(g.pile)}"
-    return f"{g.c.pack.giants[giant].text} Bears the {rune_name(g.c, g.c.giant_rune[giant])}."
+    return giant_text(g.c, giant)
 
 
-def rune_name(c: Components, rune: int) -> str:
-    """A rune."""
-    return c.pack.runes[rune].name
+def giant_text(c: Components, giant: Giant) -> str:
+    """What a giant does and which rune he bears."""
+    return f"{c.pack.giants[giant].text} Bears the {c.pack.runes[c.giant_rune[giant]].name}."
 
 
-def opponent(g: Table) -> str:
-    """Whoever is fought now."""
-    return "the giant" if g.target == NOBODY else enemy_name(g.c, g.target)
+def opponent(c: Components, target: Enemy) -> str:
+    """Whoever is fought: an enemy, or NOBODY for a giant."""
+    return "the giant" if target == NOBODY else enemy_name(c, target)
 
 
 def vikings_question(g: Table, seat: Seat) -> str:
     """How many Vikings to put down before the roll."""
-    return f"Against {opponent(g)}, force {g.force}: how many Vikings go to the World of the Dead?"
+    return f"Against {opponent(g.c, g.target)}, force {g.force}: how many Vikings go to the World of the Dead?"
 
 
 def vikings_label(g: Table, seat: Seat, count: int) -> str:
@@ -226,6 +193,11 @@ def elves_preview(g: Table, seat: Seat, count: int) -> str:
     return f"{total} against {g.force}: " + ("victory" if total >= g.force else "defeat")
 
 
+def attack_parts(parts: Sequence[int]) -> list[tuple[str, int]]:
+    """The parts of the attack by name; none before the roll."""
+    return list(zip(("Vikings", "hammers", "artifact", "power", "giants"), parts, strict=False))
+
+
 def travel_label(g: Table, seat: Seat, island: Island) -> str:
     """Stay on an island or go to it."""
     name = g.c.pack.islands[island].name
@@ -237,11 +209,6 @@ def travel_preview(g: Table, seat: Seat, island: Island) -> str:
     if island == g.submerged:
         return "submerged: nothing is drawn"
     return bag_preview(g, seat, island)
-
-
-def artifact_label(g: Table, seat: Seat, artifact: int) -> str:
-    """An artifact."""
-    return artifact_name(g.c, artifact)
 
 
 def artifact_preview(g: Table, seat: Seat, artifact: int) -> str:
@@ -316,6 +283,27 @@ def next_question(g: Table, seat: Seat) -> str:
     return f"Which card comes {'first' if not g.arranged else 'next'} ({len(g.looking)} to put back)?"
 
 
+# Choices among pieces
+
+
+def among(keys: Sequence[str], label: Callable[..., str], preview: Callable[..., str]) -> Callable[..., Prompt[int]]:
+    """Prompts that choose one of the pieces with these keys: give name, clause, question and what differs."""
+
+    def prompt(name: str, clause: str, question: str | Callable[..., str], **more: Any) -> Prompt[int]:
+        words = {"label": label, "code": keyed(keys), "preview": preview, **more}
+        return Prompt(name, range(len(keys)), clause=clause, question=question, **words)
+
+    return prompt
+
+
+god_prompt = among(GODS, god_label, texted("gods"))
+enemy_prompt = among(ENEMIES, enemy_label, drive_preview)
+push_prompt = among(ENEMIES, enemy_label, push_preview)
+bag_prompt = among(COLOURS, island_label, bag_preview)
+card_prompt = among(CARDS, card_label, card_preview)
+giant_prompt = among((*GIANTS, "top"), giant_label, giant_preview)
+
+
 # Events
 
 
@@ -325,7 +313,8 @@ def tell(c: Components, event: Event) -> str:
     return teller(c, *event.args) if teller else event.kind
 
 
-def _cards(c: Components, cards: Sequence[Card]) -> str:
+def card_names(c: Components, cards: Sequence[Card]) -> str:
+    """Kinds of Enemy cards in order."""
     return ", ".join([card_name(c, card) for card in cards])
 
 
@@ -337,21 +326,13 @@ def _tell_advance(c: Components, enemy: Enemy, before: int, after: int) -> str:
 
 def _tell_attack(c: Components, seat: Seat, force: int, *parts: int) -> str:
     names = (("Viking", ""), ("hammer", ""), ("artifact", "artifact"), ("power", "power"), ("giant", ""))
-    terms = [("-" if n < 0 else "+") + count_of(abs(n), *name) for n, name in zip(parts, names, strict=True) if n]
+    terms = [("-" if n < 0 else "+") + counted(abs(n), *name) for n, name in zip(parts, names, strict=True) if n]
     words = " ".join(terms).removeprefix("+") or "nothing"
     return f"@{seat} attacks with {words}: {sum(parts)} against force {force}."
 
 
 def _tell_roll(c: Components, seat: Seat, face: int) -> str:
-    return f"@{seat} rolls {COLOURS[c.face_colour[face]]}, {count_of(c.face_hammers[face], 'hammer')}."
-
-
-def _tell_won(c: Components, seat: Seat, target: Enemy) -> str:
-    return f"@{seat} beats {'the giant' if target == NOBODY else enemy_name(c, target)}."
-
-
-def _tell_lost(c: Components, seat: Seat, target: Enemy) -> str:
-    return f"@{seat} fails against {'the giant' if target == NOBODY else enemy_name(c, target)}."
+    return f"@{seat} rolls {COLOURS[c.face_colour[face]]}, {counted(c.face_hammers[face], 'hammer')}."
 
 
 def _tell_only(c: Components, seat: Seat, prompt: str, index: int) -> str:
@@ -367,8 +348,8 @@ TELLERS: dict[str, Callable[..., str]] = {
     "play": lambda c, seat, card: f"@{seat} plays {card_name(c, card)}.",
     "on_top": lambda c, seat, card: f"@{seat} puts {card_name(c, card)} on top of the deck.",
     "at_bottom": lambda c, seat, card: f"@{seat} puts {card_name(c, card)} at the bottom of the deck.",
-    "look": lambda c, seat, *cards: f"@{seat} looks at the top cards: {_cards(c, cards)}.",
-    "put_back": lambda c, seat, *cards: f"@{seat} puts them back in this order: {_cards(c, cards)}.",
+    "look": lambda c, seat, *cards: f"@{seat} looks at the top cards: {card_names(c, cards)}.",
+    "put_back": lambda c, seat, *cards: f"@{seat} puts them back in this order: {card_names(c, cards)}.",
     "advance": _tell_advance,
     "push": lambda c, enemy, before, after: f"{enemy_name(c, enemy)} goes back from space {before} to {after}.",
     "bound": lambda c, seat, power: f"Fenrir binds @{seat} with power {power}.",
@@ -378,8 +359,8 @@ TELLERS: dict[str, Callable[..., str]] = {
     "commit": lambda c, seat, count: f"@{seat} puts {vikings(count)} into the World of the Dead.",
     "elves_back": lambda c, seat, count: f"@{seat} sends {elves(count)} back to the World of the Elves.",
     "attack": _tell_attack,
-    "won": _tell_won,
-    "lost": _tell_lost,
+    "won": lambda c, seat, target: f"@{seat} beats {opponent(c, target)}.",
+    "lost": lambda c, seat, target: f"@{seat} fails against {opponent(c, target)}.",
     "take_dead": lambda c, seat, count: f"@{seat} takes {vikings(count)} from the World of the Dead.",
     "lose_vikings": lambda c, seat, count: f"@{seat} loses {vikings(count)} to the World of the Dead.",
     "take_elf": lambda c, seat: f"@{seat} takes an Elf.",
@@ -405,6 +386,6 @@ TELLERS: dict[str, Callable[..., str]] = {
     "rouse": lambda c, giant: f"{c.pack.giants[giant].name} is turned up. {c.pack.giants[giant].text}",
     "slay": lambda c, seat, giant: f"@{seat} slays {c.pack.giants[giant].name}.",
     "shuffle_pile": lambda c: "The giants' pile is shuffled.",
-    "rune": lambda c, seat, rune: f"@{seat} completes the {rune_name(c, rune)}. {c.pack.runes[rune].text}",
+    "rune": lambda c, seat, rune: f"@{seat} completes the {c.pack.runes[rune].name}. {c.pack.runes[rune].text}",
     "only": _tell_only,
 }

@@ -7,10 +7,11 @@ from collections import Counter
 
 from msgspec import Struct
 
-from vigrid.kernel import cites
+from vigrid.kernel import cites, seen
+from vigrid.tabletop.piles import shuffle_part
 
 from .state import Table
-from .terms import CARDS
+from .terms import CARDS, ENEMIES
 
 
 class God(Struct, frozen=True):
@@ -77,43 +78,31 @@ class Private(Struct, frozen=True):
 @cites
 def public(g: Table) -> Public:
     """YG-1.18. All but the order of the deck and of the pile."""
-    return Public(
-        turn=Turn(
-            g.turn_number(), g.turn, g.taken, g.used, g.repeated, g.fenrir, g.world, g.target, g.force, tuple(g.parts)
-        ),
-        gods=tuple(
-            God(g.gods[seat], g.vikings[seat], g.elves[seat], tuple(g.level_of(seat, enemy) for enemy in range(6)))
-            for seat in range(g.players)
-        ),
-        enemies=tuple(g.enemies),
-        forge=tuple(artifact for artifact, holder in enumerate(g.holders) if holder < 0),
-        deck=deck(g),
-        pile=tuple(sorted(g.pile)),
-        active=tuple(g.active),
-        slain=tuple(g.slain),
-        bag_vikings=tuple(g.bag_vikings),
-        bag_giants=tuple(g.bag_giants),
-        dead=g.dead,
-        fire=g.fire,
-        grove=g.grove,
-        valkyries=g.valkyries,
-        submerged=g.submerged,
-        vanir=g.vanir,
-    )
+    return seen(
+        g, Public, deck=deck(g), pile=tuple(sorted(g.pile)), turn=seen(g, Turn, number=g.turn_number(), seat=g.turn),
+        gods=tuple([god(g, seat) for seat in range(g.players)]),
+        forge=tuple([artifact for artifact, holder in enumerate(g.holders) if holder < 0]),
+    )  # fmt: skip
+
+
+def private(g: Table, seat: int) -> Private:
+    """Nothing: the gods share what they know."""
+    return Private()
+
+
+def god(g: Table, seat: int) -> God:
+    """A god with what he has."""
+    levels = tuple([g.level_of(seat, enemy) for enemy in range(len(ENEMIES))])
+    return God(g.gods[seat], g.vikings[seat], g.elves[seat], levels)
 
 
 def deck(g: Table) -> Deck:
     """The deck as the gods know it."""
     first, last = unknown_part(g)
     left = Counter(g.deck[first:last])
-    return Deck(
-        left=g.cards_left(),
-        top=tuple(g.deck[last:][::-1]),
-        bottom=tuple(g.deck[:first]),
-        unknown=tuple(left[card] for card in range(len(CARDS))),
-        played=tuple(g.played),
-        looking=tuple(g.looking),
-        arranged=tuple(g.arranged),
+    unknown = tuple([left[card] for card in range(len(CARDS))])
+    return seen(
+        g, Deck, left=g.cards_left(), top=tuple(g.deck[last:][::-1]), bottom=tuple(g.deck[:first]), unknown=unknown
     )
 
 
@@ -127,8 +116,5 @@ def unknown_part(g: Table) -> tuple[int, int]:
 def redeal(g: Table, seats: int, rand: random.Random) -> None:
     """YG-1.18. The unknown part of the deck and the pile in a new order; nothing else is hidden."""
     first, last = unknown_part(g)
-    unknown = sorted(g.deck[first:last])
-    rand.shuffle(unknown)
-    g.deck[first:last] = unknown
-    g.pile.sort()
-    rand.shuffle(g.pile)
+    shuffle_part(rand, g.deck, first, last)
+    shuffle_part(rand, g.pile)

@@ -77,16 +77,10 @@ def why_no_island(g: Table, seat: Seat, island: Island) -> str | None:
     return None if island in NEIGHBOURS[g.valkyries] else "YG-5.1"
 
 
-TRAVEL = Prompt(
-    "travel",
-    range(len(COLOURS)),
-    clause="YG-5.2",
-    question="Where do the Valkyries go, or stay, to draw?",
-    label=texts.travel_label,
-    code=texts.keyed(COLOURS),
-    preview=texts.travel_preview,
-    why_not=why_no_island,
-)
+TRAVEL = texts.bag_prompt(
+    "travel", "YG-5.2", "Where do the Valkyries go, or stay, to draw?", label=texts.travel_label,
+    preview=texts.travel_preview, why_not=why_no_island,
+)  # fmt: skip
 
 
 # The Dwarven Forge
@@ -139,16 +133,10 @@ def clause_of_artifact(artifact: int) -> str:
 
 
 ARTIFACT = Prompt(
-    "artifact",
-    range(len(ARTIFACTS)),
-    clause="YG-6.1",
-    question="Which artifact do you take?",
-    label=texts.artifact_label,
-    code=texts.keyed(ARTIFACTS),
-    preview=texts.artifact_preview,
-    why_not=why_no_artifact,
-    clause_of=clause_of_artifact,
-)
+    "artifact", range(len(ARTIFACTS)), clause="YG-6.1", question="Which artifact do you take?",
+    label=lambda g, seat, artifact: texts.artifact_name(g.c, artifact), code=texts.keyed(ARTIFACTS),
+    preview=texts.artifact_preview, why_not=why_no_artifact, clause_of=clause_of_artifact,
+)  # fmt: skip
 
 
 # The World of the Elves
@@ -222,39 +210,21 @@ def yes_or_no(g: Table, seat: Seat, other: Seat, vikings: int, elves: int) -> li
 
 
 PARTNER = Prompt(
-    "partner",
-    range(MOST_SEATS),
-    clause="YG-8.1",
-    question="With which god do you trade?",
-    label=texts.partner_label,
-    preview=texts.partner_preview,
-)
+    "partner", range(MOST_SEATS), clause="YG-8.1", question="With which god do you trade?",
+    label=texts.partner_label, preview=texts.partner_preview,
+)  # fmt: skip
 VIKINGS_PASS = Prompt(
-    "pass_vikings",
-    range(-VIKINGS, VIKINGS + 1),
-    clause="YG-8.1",
-    question="How many Vikings pass?",
-    label=texts.pass_vikings_label,
-    code=texts.pass_code,
-)
+    "pass_vikings", range(-VIKINGS, VIKINGS + 1), clause="YG-8.1", question="How many Vikings pass?",
+    label=texts.pass_vikings_label, code=texts.pass_code,
+)  # fmt: skip
 ELVES_PASS = Prompt(
-    "pass_elves",
-    range(-MOST_ELVES, MOST_ELVES + 1),
-    clause="YG-8.1",
-    question="How many Elves pass?",
-    label=texts.pass_elves_label,
-    code=texts.pass_code,
-)
+    "pass_elves", range(-MOST_ELVES, MOST_ELVES + 1), clause="YG-8.1", question="How many Elves pass?",
+    label=texts.pass_elves_label, code=texts.pass_code,
+)  # fmt: skip
 AGREE = Prompt(
-    "agree",
-    (0, 1),
-    clause="YG-8.2",
-    question=texts.agree_question,
-    label=texts.agree_label,
-    code=texts.keyed(("no", "yes")),
-    preview=texts.agree_preview,
-    confirm=True,
-)
+    "agree", (0, 1), clause="YG-8.2", question=texts.agree_question, label=texts.agree_label,
+    code=texts.keyed(("no", "yes")), preview=texts.agree_preview, confirm=True,
+)  # fmt: skip
 
 
 # The World of the Dead
@@ -280,15 +250,7 @@ def all_bags(g: Table, seat: Seat) -> tuple[Island, ...]:
 
 
 ALL_BAGS = (0, 1, 2, 3)
-REVIVE = Prompt(
-    "revive",
-    ALL_BAGS,
-    clause="YG-9.1",
-    question="Into which bag do the dead Vikings go?",
-    label=texts.island_label,
-    code=texts.keyed(COLOURS),
-    preview=texts.bag_preview,
-)
+REVIVE = texts.bag_prompt("revive", "YG-9.1", "Into which bag do the dead Vikings go?")
 
 
 # The Kingdom of Fire
@@ -307,12 +269,4 @@ def no_fire(g: Table, seat: Seat) -> str | None:
     return None
 
 
-QUENCH = Prompt(
-    "quench",
-    ALL_BAGS,
-    clause="YG-10.1",
-    question="From which bag do you draw five counters?",
-    label=texts.island_label,
-    code=texts.keyed(COLOURS),
-    preview=texts.bag_preview,
-)
+QUENCH = texts.bag_prompt("quench", "YG-10.1", "From which bag do you draw five counters?")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Prompt, lister, rule
+from vigrid.kernel import Ask, lister, rule
 
 from .. import texts
 from ..state import Table
@@ -42,15 +42,7 @@ def furthest_behind(g: Table, seat: Seat) -> list[Enemy]:
     return [enemy for enemy in range(len(ENEMIES)) if g.enemies[enemy] == last]
 
 
-DRIVE = Prompt(
-    "drive",
-    range(len(ENEMIES)),
-    clause="YG-13.6",
-    question="Which of the enemies furthest behind moves one space?",
-    label=texts.enemy_label,
-    code=texts.keyed(ENEMIES),
-    preview=texts.drive_preview,
-)
+DRIVE = texts.enemy_prompt("drive", "YG-13.6", "Which of the enemies furthest behind moves one space?")
 
 
 @rule
@@ -68,15 +60,7 @@ def fullest_bags(g: Table, seat: Seat) -> list[Island]:
     return [island for island in range(len(COLOURS)) if g.bag_vikings[island] == most]
 
 
-THIN = Prompt(
-    "thin",
-    range(len(COLOURS)),
-    clause="YG-16.12",
-    question="Which of the fullest bags loses Vikings?",
-    label=texts.island_label,
-    code=texts.keyed(COLOURS),
-    preview=texts.bag_preview,
-)
+THIN = texts.bag_prompt("thin", "YG-16.12", "Which of the fullest bags loses Vikings?")
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Pick, Prompt, lister, rule
+from vigrid.kernel import Ask, Pick, lister, rule
 
 from .. import texts
 from ..state import Table
@@ -68,22 +68,5 @@ async def push_and_elf(g: Table, seat: Seat, amount: int) -> None:
 EFFECTS = (push_enemies, gods_take_dead, quench_bags, push_and_elf)
 """By number in RUNE_EFFECTS."""
 
-PUSHES = Prompt(
-    "pushes",
-    range(len(ENEMIES)),
-    clause="YG-17.2",
-    question="Which enemies go back one space?",
-    label=texts.enemy_label,
-    code=texts.keyed(ENEMIES),
-    preview=texts.push_preview,
-    picks=True,
-)
-PUSH = Prompt(
-    "push",
-    range(len(ENEMIES)),
-    clause="YG-12.6",
-    question="Which enemy goes back one space?",
-    label=texts.enemy_label,
-    code=texts.keyed(ENEMIES),
-    preview=texts.push_preview,
-)
+PUSHES = texts.push_prompt("pushes", "YG-17.2", "Which enemies go back one space?", picks=True)
+PUSH = texts.push_prompt("push", "YG-12.6", "Which enemy goes back one space?")
