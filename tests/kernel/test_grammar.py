@@ -6,7 +6,7 @@ import pytest
 
 from vigrid.kernel import RuleSyntaxError
 
-from .workshop import game, module
+from .workshop import game, module, situation
 
 REFUSED = {
     "a capture in a match": ("match v:\n        case (a, b):\n            g.mark(a)", 3, "match values"),
@@ -50,6 +50,30 @@ REFUSED = {
     "an annotated attribute": ("g.count: int = 3", 2, "plain name"),
     "a loop target that is no name": ("for g.count in (1, 2):\n        pass", 2, "inside the loop"),
     "async for": ("async for x in g:\n        pass", 2, "plain loop"),
+    "the kernel's own name for an answer": ("_v = 1", 2, "give it another"),
+    "the kernel's own name for a part": ("_t1 = 1", 2, "give it another"),
+    "the kernel's own names for loops": ("for _index3 in (1, 2):\n        pass", 2, "give it another"),
+    "a global with the kernel's own name": ("g.mark(_pc)", 2, "give it another"),
+    "a local that hides what a loop needs": ("len = 3", 2, "give it another"),
+    "a name that may have no value": ("if v:\n        w = 1\n    g.mark(w)", 4, "on every way"),
+    "a name without a value in a loop": ("while v:\n        v = w = 0\n    g.mark(w)", 4, "on every way"),
+    "a name without a value over nothing": ("for w in range(v):\n        pass\n    g.mark(w)", 4, "on every way"),
+    "a name without a value after a break": (
+        "while True:\n        if v:\n            break\n        w = 1\n    g.mark(w)",
+        6,
+        "on every way",
+    ),
+    "a name without a value in a case": (
+        "match v:\n        case 1:\n            w = 2\n    g.mark(w)",
+        5,
+        "on every way",
+    ),
+    "a name that is added to before it has a value": ("w += 1", 2, "on every way"),
+    "a list kept across an await": ("w = [1]\n    await ask(g, 2)\n    g.mark(*w)", 2, "tuple"),
+    "a sorted list kept across an await": ("w = sorted((1, 2))\n    await ask(g, 2)\n    g.mark(*w)", 2, "tuple"),
+    "a list in the place of a parameter": ("v = [x for x in (1, 2)]\n    await ask(g, 2)", 2, "tuple"),
+    "more after the result": ("g.result = None\n    g.mark(1)", 3, "put it before"),
+    "more after the result in a branch": ("if v:\n        g.result = None\n        g.mark(1)", 4, "put it before"),
     "async with": ("async with g:\n        pass", 2, "plain function"),
 }
 
@@ -102,3 +126,40 @@ def test_lines_of_a_fault_are_those_of_the_source() -> None:
         g.apply(0, 1)
     assert fault.traceback[-1].lineno + 1 == 6
     assert any("main" in note for note in fault.value.__notes__)
+
+
+@pytest.mark.parametrize("name", ["_v", "_t3", "_fn", "_resume", "tuple"])
+def test_the_kernels_own_names_are_no_parameters(name: str) -> None:
+    with pytest.raises(RuleSyntaxError, match="give it another"):
+        module(f"@rule\nasync def main(g, {name}):\n    return await ask(g, 2)\n")
+
+
+def test_the_kernels_own_names_are_no_names_of_rules() -> None:
+    with pytest.raises(RuleSyntaxError, match="give the rule another"):
+        module("@rule\nasync def _resume(g):\n    return await ask(g, 2)\n")
+
+
+BOUND = {
+    "in both branches": "if v:\n        w = 1\n    else:\n        w = 2",
+    "in every case": "match v:\n        case 1:\n            w = 2\n        case _:\n            w = 3",
+    "or left": "if v:\n        w = 1\n    else:\n        return 0",
+    "in an endless loop": "while True:\n        w = 1\n        if not v:\n            break",
+    "in a loop that turns": "for x in (1, 2):\n        w = x",
+    "in a counted loop that turns": "for x in range(2):\n        w = x\n        if v:\n            continue",
+    "as the name of a loop": "for w in (v, 2):\n        pass",
+    "as part of a tuple": "w, x = v, 2",
+    "and a list that is gone before the await": "x = [1]\n    w = x[0]",
+}
+
+
+@pytest.mark.parametrize("body", BOUND.values(), ids=BOUND)
+def test_a_name_with_a_value_on_every_way_is_fine(body: str) -> None:
+    source = f"@rule\nasync def main(g):\n    v = g.count\n    {body}\n    return await ask(g, 2) + w\n"
+    source = source.replace("return await ask(g, 2) + w", "return w + await ask(g, 2)")
+    made = game(source)
+    framed, native = made.new(), made.new(native=True)
+    while framed.pending:
+        assert situation(framed) == situation(native)
+        framed.apply(0, 1)
+        native.apply(0, 1)
+    assert situation(framed) == situation(native)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import linecache
 import random
 import sys
@@ -12,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
-from vigrid.kernel import state_hash
+from vigrid.kernel import RuleSyntaxError, state_hash
 
 from .workshop import Workshop, game, loaded, situation
 
 NAMES = ("a", "b", "c", "d")
-TABLE = "TABLE = (3, 1, 4, 1, 5, 9)\n"
+TABLE = "TABLE = (3, 1, 4, 1, 5, 9)\nc = d = 1\n"
 
 
 @st.composite
@@ -146,14 +147,16 @@ def statement(draw: Any, depth: int, loop: bool, counter: list[int]) -> list[str
 
 
 @st.composite
-def program(draw: Any, depth: int) -> str:
+def program(draw: Any, depth: int, given: int = 4) -> str:
+    """A rule `main` whose first `given` names have values from the beginning."""
     counter = [0]
     main, other = draw(block(depth, False, counter)), draw(block(1, False, counter))
     # No recursion without end.
     other = [line.replace("await other(g, ", "await ask(g, 2 + 0 * ") for line in other]
+    last = "return " + ", ".join(NAMES[:given])
     head = ["a = 0", "b = 1", "c = g.count", "d = 2"]
     return "\n".join([
-        TABLE, "@rule", "async def main(g):", *indented([*head, *main, "return a, b, c, d"]), "", "",
+        TABLE, "@rule", "async def main(g):", *indented([*head[:given], *main, last]), "", "",
         "@rule", "async def other(g, n):", *indented(["a, b, c, d = n, 1, 0, n", *other, "return a"]), "",
     ])  # fmt: skip
 
@@ -203,3 +206,10 @@ def test_random_rule_means_the_same_in_all_four_ways(source: str) -> None:
 @given(program(3))
 def test_many_random_rules_mean_the_same_in_all_four_ways(source: str) -> None:
     check(source)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(program(2, given=2))
+def test_random_rule_with_a_name_that_may_have_no_value_is_refused(source: str) -> None:
+    with contextlib.suppress(RuleSyntaxError):
+        check(source)

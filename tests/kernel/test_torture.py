@@ -150,7 +150,7 @@ RULES = {
         """,
     "names that live in one block only": """
         async def main(g):
-            total = 0
+            total = last = old = 0
             for i in range(3):
                 if i:
                     total += last

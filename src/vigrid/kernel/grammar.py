@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .errors import RuleSyntaxError
+from .locals import RESERVED, check_bound
 
 _STATEMENTS = (
     ast.Expr, ast.Assign, ast.AugAssign, ast.AnnAssign, ast.Return, ast.If, ast.While, ast.For, ast.Break, ast.Continue,
@@ -74,8 +76,11 @@ class _Checker:
         self.parameters = self.check_parameters(fn)
         body = ast.Module(fn.body, [])
         self.locals = bound_names(body) | set(self.parameters)
+        self.check_names(fn)
+        self.check_ending(fn.body)
         for statement in fn.body:
             self.check(statement, in_loop=False)
+        check_bound(fn.body, self.locals, self.parameters, self.refuse)
 
     def refuse(self, node: ast.AST, what: str, remedy: str) -> None:
         """Raise with file, line, construct and remedy."""
@@ -92,7 +97,30 @@ class _Checker:
             self.refuse(fn, "a second decorator", "keep @rule alone")
         return [x.arg for x in a.args]
 
+    def check_names(self, fn: ast.AsyncFunctionDef) -> None:
+        """Names that the cut rule uses itself; a module may use `len` and `tuple`, a rule may not rebind them."""
+        if RESERVED.match(fn.name):
+            self.refuse(fn, f"the name '{fn.name}'", "it is the kernel's own: give the rule another")
+        for node in (n for s in fn.body for n in ast.walk(s)):
+            taken = isinstance(node, ast.Name) and RESERVED.match(node.id)
+            if taken and (node.id in self.locals or node.id.startswith("_")):  # type: ignore[attr-defined]
+                self.refuse(node, f"the name '{node.id}'", "it is the kernel's own: give it another")  # type: ignore[attr-defined]
+        for parameter in fn.args.args:
+            if RESERVED.match(parameter.arg):
+                self.refuse(fn, f"the name '{parameter.arg}'", "it is the kernel's own: give it another")
+
+    def check_ending(self, body: list[ast.stmt]) -> None:
+        """`g.result = …` ends the game, and with it the rule: nothing may follow that would go on changing things."""
+        for s, after in pairwise(body):
+            targets = s.targets if isinstance(s, ast.Assign) else []
+            ends = any(isinstance(t, ast.Attribute) and t.attr == "result" for t in targets)
+            if ends and not isinstance(after, ast.Return | ast.Break):
+                self.refuse(after, "what follows 'g.result = …'", "the game is over there: put it before, or return")
+
     def check(self, node: ast.AST, in_loop: bool) -> None:
+        for name in ("body", "orelse"):
+            if isinstance(getattr(node, name, None), list):
+                self.check_ending(getattr(node, name))
         if isinstance(node, ast.stmt):
             self.check_statement(node, in_loop)
             in_loop = in_loop or isinstance(node, ast.For | ast.While)

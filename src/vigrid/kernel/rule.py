@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
 
 from . import clauses
 from .blocks import cut, frame_names, write_resume
-from .errors import RuleSyntaxError
+from .errors import RulesFault, RuleSyntaxError
 from .grammar import bound_names, check_rule
+from .locals import mutable_locals
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -72,10 +73,16 @@ def _compile(fn: Callable[..., object]) -> tuple[Resume, list[str]]:
     node, where, source = _parse(fn)
     node.body = _without_docstring(node)
     (state, *parameters), names = check_rule(node, where)
+    mutable = mutable_locals(node.body)
     blocks = cut(node.body)
     temps = {n for _, b in blocks for s in b for n in bound_names(s) if n.startswith("_")}
     kept = frame_names(blocks, (names | temps) - {state, *parameters, "_v"})
     slots = (*parameters, *sorted(kept))
+    for name in slots:
+        if name in mutable:
+            line = mutable[name].lineno
+            raise RuleSyntaxError(f"{where}:{line}: '{name}' lives across an await or a jump and is not plain; "
+                                  "keep a tuple, or data in the state")  # fmt: skip
     code = compile(write_resume(fn.__name__, state, blocks, slots, node), where, "exec")
     space: dict[str, Any] = {}
     exec(code, fn.__globals__, space)
@@ -84,26 +91,34 @@ def _compile(fn: Callable[..., object]) -> tuple[Resume, list[str]]:
     resume.clauses = clauses.ids_of(fn.__doc__)
     resume.names = slots
     resume.source_hash = hashlib.sha256(source.encode()).hexdigest()[:16]
-    return resume, parameters
+    return resume, [state, *parameters]
 
 
 async def _native(g: Any, resume: Resume, body: Coroutine[Any, Any, T]) -> T:
     """A natively running rule; `g.running` is what the stack of frames is otherwise."""
     g.running.append(resume)
     try:
-        return await body
+        result = await body
     finally:
         g.running.pop()
+    if g.result is not None:
+        raise GameOver
+    return result
+
+
+class GameOver(Exception):
+    """Ends the natively running rules once there is a result, as the driver ends frames."""
 
 
 def _factory(fn: Callable[..., Any], resume: Resume, parameters: list[str]) -> Callable[..., Any]:
     """The function that callers see: it makes a frame, or a coroutine where the state runs natively."""
-    given = "".join(f", {p}" for p in parameters)
-    empty = ", None" * (len(resume.names) - len(parameters))
+    state, *own = parameters
+    given = "".join(f", {p}" for p in own)
+    empty = ", None" * (len(resume.names) - len(own))
     lines = [
-        f"def {fn.__name__}(_g{given}):",
+        f"def {fn.__name__}({state}{given}):",
         "    _note(*_clauses)" if clauses.noted is not None and resume.clauses else "",
-        f"    if _g.native: return _native(_g, _resume, _fn(_g{given}))",
+        f"    if {state}.native: return _native({state}, _resume, _fn({state}{given}))",
         f"    return [_resume, 0{given}{empty}]",
     ]
     space: dict[str, Any] = {
@@ -139,10 +154,13 @@ def lister(fn: F) -> F:
     A docstring that begins with clause ids notes them, as `@cites` does.
     """
     listed = clauses.noting(fn, clauses.ids_of(fn.__doc__))
-    LISTERS[key_of(fn)] = listed
+    LISTERS[f"{fn.__module__}:{fn.__name__}"] = listed
     return listed
 
 
 def key_of(fn: Callable[..., object]) -> str:
-    """The name by which a lister is saved: module:name."""
-    return f"{fn.__module__}:{fn.__name__}"
+    """The name by which a lister is saved: module:name. RulesFault for a function that `@lister` does not know."""
+    key = f"{fn.__module__}:{fn.__name__}"
+    if key not in LISTERS:
+        raise RulesFault(f"{key} lists options and is not marked with @lister, so that no save could name it")
+    return key

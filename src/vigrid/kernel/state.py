@@ -14,7 +14,7 @@ from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in
 from .errors import BadRecord, RulesFault
 from .form import Field, as_lists, as_tuples, is_plain
 from .rng import Rng
-from .rule import LISTERS, RULES, Frame, key_of, rule_of
+from .rule import LISTERS, RULES, Frame, GameOver, key_of, rule_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -120,6 +120,9 @@ def _coroutine(f: Frame, _g: State, v: object = None) -> object:
     except StopIteration as end:
         f[1] = -1
         return end.value
+    except GameOver:
+        f[1] = -1
+        return None
 
 
 _KERNEL: dict[str, Callable[..., object]] = {
@@ -226,6 +229,8 @@ class State:
         self.stack = [[_play, 0]]
         self.pending = ()
         self._drive(None)
+        if self.log is not None:
+            self.check_kept()
 
     def apply(self, seat: int, choice: Any) -> None:
         """Answer the pending Ask of `seat` with one of its `choices` and run to the next decision.
@@ -247,6 +252,8 @@ class State:
                 self._join(top)
             else:
                 self._drive(choice)
+            if self.log is not None:
+                self.check_kept()
         except Exception as error:
             error.add_note("rules running: " + self.describe_stack())
             raise
@@ -259,6 +266,9 @@ class State:
         while True:
             top = stack[-1]
             r = top[0](top, self, value)
+            if outer and self.result is not None:
+                stack.clear()
+                return ()
             if top[1] < 0:
                 stack.pop()
                 if not stack:
@@ -271,9 +281,6 @@ class State:
                 stack.append(r)
                 value = None
             elif kind is Ask:
-                if self.result is not None and outer:
-                    stack.clear()
-                    return ()
                 r.list_options(self, outer)
                 choices = r.choices
                 if len(choices) != 1 or not r.options or self._puts_all(r):
@@ -291,9 +298,6 @@ class State:
             elif kind is Each:
                 if not outer:
                     raise RulesFault("an Each inside an Each: join the outer one first")
-                if self.result is not None:
-                    stack.clear()
-                    return ()
                 stack.append([_each, 0, r.seats, rule_of(r.rule).key, r.args, [], [], []])
                 value = None
             elif kind is tuple and top[0] is _each:
@@ -475,6 +479,14 @@ class State:
             "pending": [_dump_ask(a) for a in self.pending],
             "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
+
+    def check_kept(self) -> None:
+        """RulesFault where a frame holds what is not plain, or a decision a lister without a name; done in matches."""
+        if self.stack and self.stack[-1][0] is not _coroutine:
+            for f in self.stack:
+                self._dump_frame(f)
+            for ask in self.pending:
+                key_of(ask.lister)
 
     def _dump_frame(self, f: Frame) -> list[Any]:
         key = _KEYS.get(f[0]) or f[0].key
