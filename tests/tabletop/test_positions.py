@@ -48,7 +48,7 @@ WORDS = (
     Word("keeper", piece(CARDS, "cards")),
     Word("risen", mask(GODS)),
     Word("fought", marks(("1", "2", "3"))),
-    Word("lies", row(count(0, 9), 2), entries=("build",)),
+    Word("lies", row(count(0, 9), 2, 2), entries=("build",)),
     Rows(
         "players",
         seats,
@@ -140,7 +140,7 @@ def test_all_faults_are_told_at_once() -> None:
 def test_a_row_has_its_size_and_its_bounds() -> None:
     g = fresh()
     g.phase = "build"
-    assert read(WORDS, {"lies": [1]}, g).faults == ["position.lies: expected a list of 2, found 1"]
+    assert read(WORDS, {"lies": [1]}, g).faults == ["position.lies: 1 are listed; expected 2"]
     assert read(WORDS, {"lies": [1, 10]}, g).faults == ["position.lies.1: 10 is not a whole number from 0 to 9"]
     assert read(WORDS, {"lies": [1, 9]}, g).faults == []
     assert g.lies == [1, 9]

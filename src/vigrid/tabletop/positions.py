@@ -31,13 +31,15 @@ MANY = 999
 class Reader:
     """Reads the values of one position and notes every fault as a sentence that begins with its place.
 
-    `boxes`: how often each piece exists, by box; a piece that is named is taken out, and `left` is the rest.
+    `boxes`: how often each piece exists, by box; a piece that is named is taken out, and `left` is the rest. `owner`:
+    whose table is being read.
     """
 
     def __init__(self, g: Any, boxes: Mapping[str, Iterable[int]] | None = None) -> None:
         self.g = g
         self.faults: list[str] = []
         self.given: dict[str, Any] = {}
+        self.owner: int | None = None
         self.boxes = {box: Counter(pieces) for box, pieces in (boxes or {}).items()}
 
     def fault(self, where: str, what: str) -> None:
@@ -206,7 +208,10 @@ def mask(names: Names) -> Kind:
     listed = pieces(names)
 
     def read(r: Reader, where: str, given: Any, old: Any) -> int:
-        return sum(1 << number for number in set(listed.read(r, where, given, old)))
+        found = listed.read(r, where, given, old)
+        if len(set(found)) < len(found):
+            r.fault(where, "something is named twice")
+        return sum(1 << number for number in set(found))
 
     def write(g: Any, value: int) -> list[str]:
         return [key for number, key in enumerate(keys_of(names, g)) if value >> number & 1]
@@ -256,17 +261,23 @@ def each(names: Names, kind: Kind) -> Kind:
     return Kind(read, write)
 
 
-def row(kind: Kind, size: int | None = None) -> Kind:
-    """A list of values of one kind, of this size where one is given."""
+def row(kind: Kind, size: int = MANY, least: int = 0) -> Kind:
+    """A list of at least and at most so many values of one kind; where the field has more, the rest stays as it is."""
 
     def read(r: Reader, where: str, given: Any, old: Any) -> list[Any]:
         found = r.items(where, given)
-        if size is not None and len(found) != size:
-            r.fault(where, f"expected a list of {size}, found {len(found)}")
+        if not least <= len(found) <= size:
+            r.fault(where, f"{len(found)} are listed; expected {least if least == size else f'{least} to {size}'}")
             return list(old)
-        return [kind.read(r, f"{where}.{i}", value, None) for i, value in enumerate(found)]
+        made = [kind.read(r, f"{where}.{i}", value, None) for i, value in enumerate(found)]
+        return made if size == MANY else [*made, *(old or ())[len(made) :]]
 
     return Kind(read, lambda g, value: [kind.write(g, v) for v in value])
+
+
+def number_from(first: int, most: int) -> Kind:
+    """A number that people count from `first`, kept as one that counts from 0."""
+    return Kind(lambda r, where, given, old: r.count(where, given, first, most) - first, lambda g, value: value + first)
 
 
 # --- words
@@ -278,8 +289,9 @@ class Word:
 
     `field`: where it is not named like the key. Within `Rows` the field is a list with a value for each owner; `width`
     numbers of a flat list belong to an owner, and `size` of them, from the `first` on, to this word (0: just one).
-    `owned`: the field is a list of pieces that says whose each is. `kept`: False for what is no field at all: the game
-    finds it in `Reader.given`. `entries`: the entries of the game at which there is such a word; none: all.
+    `owner`: whose value it is, outside `Rows`. `owned`: the field is a list of pieces that says whose each is. `kept`:
+    False for what is no field at all: the game finds it in `Reader.given`. `entries`: the entries of the game at which
+    there is such a word; none: all. What is written as None is left out.
     """
 
     key: str
@@ -288,6 +300,7 @@ class Word:
     first: int = 0
     size: int = 0
     width: int = 1
+    owner: int | None = None
     owned: bool = False
     kept: bool = True
     entries: tuple[str, ...] = ()
@@ -336,7 +349,7 @@ class Group:
     """A key for a table of words that belong together."""
 
     key: str
-    words: tuple[Word, ...]
+    words: tuple[Word | Group, ...]
     entries: tuple[str, ...] = ()
 
 
@@ -362,8 +375,9 @@ def read_table(r: Reader, words: Words, doc: object, where: str = "", owner: int
             continue
         r.given[at] = given = table[word.key]
         if isinstance(word, Word):
-            r.given[at] = word.kind.read(r, at, given, word.of(r.g, owner))
-            word.put(r.g, owner, r.given[at])
+            r.owner = owner if word.owner is None else word.owner
+            r.given[at] = word.kind.read(r, at, given, word.of(r.g, r.owner))
+            word.put(r.g, r.owner, r.given[at])
         elif isinstance(word, Group):
             read_table(r, word.words, given, at)
         else:
@@ -379,7 +393,9 @@ def write(words: Words, g: Any, owner: int | None = None) -> dict[str, Any]:
         if word.entries and g.phase not in word.entries:
             continue
         if isinstance(word, Word):
-            doc[word.key] = word.kind.write(g, word.of(g, owner))
+            value = word.kind.write(g, word.of(g, owner if word.owner is None else word.owner))
+            if value is not None:
+                doc[word.key] = value
         elif isinstance(word, Group):
             doc[word.key] = write(word.words, g)
         else:

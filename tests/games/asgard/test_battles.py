@@ -195,6 +195,10 @@ def test_people_of_automatic_victory_are_used_once() -> None:
 # --- battle tiles
 
 
+GONE = [3, 3, 3, 3, 5, 9, 9, 9, 9]
+"""Tiles of earlier rounds, which somebody has."""
+
+
 @pytest.mark.clause("AS-11.14", "AS-11.15", "AS-11.16")
 def test_battle_tiles_of_the_booklets_example() -> None:
     """Scores 15, 10, 8, 4; three discs each but Purple's one; 20x2, 14x3, 9x1, 5x4, no 3.
@@ -204,13 +208,13 @@ def test_battle_tiles_of_the_booklets_example() -> None:
     players = {
         "red": {"score": 15, "victory": [1, 2, 3], "row": 3},
         "blue": {"score": 10, "victory": [1, 2, 3], "row": 3},
-        "purple": {"score": 8, "victory": [4], "row": 3},
+        "purple": {"score": 8, "victory": [4], "row": 3, "battle_tiles": GONE},
         "yellow": {"score": 4, "victory": [4, 5, 6], "row": 3},
     }
     m = at("battle", round=4, players=players, battle_stock=[0, 4, 1, 3, 2])
     g = table(m)
     held = {s: [g.c.battle_value[kind] for kind in g.battle_tiles[s]] for s in range(4)}
-    assert held == {YELLOW: [9], PURPLE: [], BLUE: [5], RED: [5]}
+    assert held == {YELLOW: [9], PURPLE: GONE, BLUE: [5], RED: [5]}
     assert g.battle_stock == [0, 2, 0, 3, 2]
 
 
@@ -219,7 +223,9 @@ def test_battle_tiles_of_the_booklets_example() -> None:
     ("stock", "tile"), [([4, 5, 5, 3, 2], 9), ([4, 5, 0, 3, 2], 5), ([4, 0, 0, 3, 2], 3), ([0, 0, 0, 3, 2], None)]
 )
 def test_the_highest_lower_tile_where_a_stack_is_exhausted(stock: list[int], tile: int | None) -> None:
-    m = at("battle", players={"red": {"victory": [1, 2, 3], "row": 3}}, battle_stock=stock)
+    before = [v for v, n, left in zip((3, 5, 9, 14, 20), (4, 5, 5, 3, 2), stock, strict=True) for _ in range(n - left)]
+    players = {"red": {"victory": [1, 2, 3], "row": 3}, "purple": {"battle_tiles": before}}
+    m = at("battle", players=players, battle_stock=stock)
     g = table(m)
     assert [g.c.battle_value[kind] for kind in g.battle_tiles[RED]] == ([tile] if tile else [])
 
@@ -234,9 +240,12 @@ def test_what_victories_earn(discs: int, value: int | None) -> None:
 
 @pytest.mark.clause("AS-11.15")
 def test_ties_take_in_turn_order() -> None:
-    players = {c: {"score": 5, "victory": [w], "row": 1} for w, c in enumerate(("red", "blue", "yellow"), 1)}
+    players: dict[str, Any] = {
+        c: {"score": 5, "victory": [w], "row": 1} for w, c in enumerate(("red", "blue", "yellow"), 1)
+    }
+    players["purple"] = {"battle_tiles": [3] * 2 + [5] * 5 + [9] * 5 + [14] * 3 + [20] * 2}
     m = at("battle", order=["yellow", "blue", "red", "purple"], players=players, battle_stock=[2, 0, 0, 0, 0])
-    assert [len(tiles) for tiles in table(m).battle_tiles] == [0, 1, 1, 0]
+    assert [len(tiles) for tiles in table(m).battle_tiles] == [0, 1, 1, 17]
 
 
 @pytest.mark.clause("AS-11.14")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
 from vigrid.components import Entry, Part, load
 from vigrid.kernel import BadPack
 
+from .names import Names
 from .pieces import ANY, COLOURS, EITHER, GODS, KINDS, SIDES
 
 Side = Literal["light", "dark"]
@@ -237,6 +239,11 @@ class Components:
     victory_value: tuple[int, ...]  # per number of discs in Victory Areas, from none: the tile that they earn
 
     reconstructed: frozenset[str]  # 'people.3' for every entry that is a reconstruction
+
+    @cached_property
+    def names(self) -> Names:
+        """What positions call the tiles."""
+        return Names(self)
 
 
 COUNTS = {

@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import random
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from vigrid.kernel import Ask, Event, Game
+from vigrid.kernel import Game
 
-from . import view
+from . import components, evaluation, policy, positions, ragnarok, setup, sums, texts, view
 from .asgard_area import BUY, DISC_OF_ROW, FLIP, PAY_SEALS, STATION
 from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
 from .choose_gods import GOD, choose_gods
-from .components import Components, load_components
-from .evaluation import evaluate
 from .people import INTERJECTION, ITEM, PEOPLE_TILE
 from .perform_actions import DISC, perform_actions
 from .pieces import SEATS
-from .policy import policy
-from .position_table import to_position
-from .positions import from_position
-from .ragnarok import SECRET, TO_GOD, last_battles, ragnarok, secret_tiles, silence, valhalla
+from .ragnarok import SECRET, TO_GOD, last_battles, secret_tiles, valhalla
 from .request import ACT
 from .round_start import RECOVER, SEAL_GIVER, round_start
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
-from .setup import START_RECRUIT, set_up, starting_recruits
+from .setup import START_RECRUIT, starting_recruits
 from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
 from .state import AsgardState
-from .sums import sums
 from .supply import GIVER, KIND, SEAL_KIND, STONE, SWAP
 from .temple import BUILD, GIVE, PAY_STONE, WORLD
-from .texts import tell
 
 
 class Asgard(Game[AsgardState]):
@@ -48,6 +39,7 @@ class Asgard(Game[AsgardState]):
     guided = True
     horizon = 1
     state = AsgardState
+    parts = (components, setup, view, texts, sums, ragnarok, evaluation, policy, positions)
     prompts = (
         START_RECRUIT, GIVER, SEAL_GIVER, RECOVER, GOD, PLACE, END_TURN, EXTRA_TURN, DISC, ACT, STONE, SEAL_KIND, SWAP,
         KIND, WARRIOR, REDEAL, NUMBER, GOODS_OFFERED, ACCEPT, DEAL, LOKI_RECRUIT, SLAY, MOVE, FLIP_PEOPLE, BONUS_NOW,
@@ -62,7 +54,7 @@ class Asgard(Game[AsgardState]):
         "perform_actions": perform_actions,
         "battles": battles,
         "battle": battle,
-        "ragnarok": ragnarok,
+        "ragnarok": ragnarok.ragnarok,
         "valhalla": valhalla,
         "secret_tiles": secret_tiles,
         "last_battles": last_battles,
@@ -75,45 +67,9 @@ class Asgard(Game[AsgardState]):
         "looking": "everybody sees who looks through which stack",
     }
 
-    def load_components(self, path: Path | None) -> Components:
-        """Read and validate a component pack."""
-        return load_components(path)
-
-    def setup(self, g: AsgardState) -> None:
-        """Lay out a new game."""
-        set_up(g)
-
-    def public(self, g: AsgardState) -> view.Public:
-        """What everybody sees."""
-        return view.public(g)
-
-    def private(self, g: AsgardState, seat: int) -> view.Private:
-        """What a seat alone sees."""
-        return view.private(g, seat)
-
-    def redeal(self, g: AsgardState, seats: int, rand: random.Random) -> None:
-        """Deal what these seats do not know anew."""
-        view.redeal(g, seats, rand)
-
-    def pieces(self, g: AsgardState) -> dict[str, int]:
-        """Sums that never change."""
-        return sums(g)
-
-    def evaluate(self, g: AsgardState, seat: int) -> float:
-        """The value of a position for a seat."""
-        return evaluate(g, seat)
-
-    def policy(self, g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
-        """Rules of thumb where looking one step ahead says nothing."""
-        return policy(g, ask, rand)
-
     def round_of(self, g: AsgardState) -> int:
         """Positions are best compared when everybody has performed all actions."""
         return g.round
-
-    def tell(self, c: Components, event: Event) -> str:
-        """An event in plain words."""
-        return tell(c, event)
 
     def seat_name(self, g: AsgardState, seat: int) -> str:
         """The colour of a seat."""
@@ -126,18 +82,6 @@ class Asgard(Game[AsgardState]):
     def round_name(self, g: AsgardState) -> str:
         """The round."""
         return "After round 5" if g.phase in RAGNAROK else f"Round {g.round} of 5"
-
-    def silence(self, g: AsgardState) -> str | None:
-        """The clause that forbids table talk now."""
-        return silence(g)
-
-    def from_position(self, doc: dict[str, Any], g: AsgardState) -> list[str]:
-        """Set up a position by hand."""
-        return from_position(doc, g)
-
-    def to_position(self, g: AsgardState) -> dict[str, Any]:
-        """Write a state as a position."""
-        return to_position(g)
 
 
 RAGNAROK = ("ragnarok", "valhalla", "secret_tiles", "last_battles")

@@ -29,7 +29,7 @@ from .state import AsgardState
 from .supply import good_name
 
 
-def set_up(g: AsgardState) -> None:
+def setup(g: AsgardState) -> None:
     """Lay out the whole game; the recruits to start with are chosen next."""
     g.phase, g.round, g.turn, g.world, g.busy = "recruits", 1, 0, 0, 0
     deal_order_tiles(g)

@@ -20,7 +20,7 @@ from .pieces import (
 from .state import TAKE, AsgardState
 
 
-def sums(g: AsgardState) -> dict[str, int]:
+def pieces(g: AsgardState) -> dict[str, int]:
     """Stones, recruits, seals, discs, cards and tiles of every kind."""
     found: dict[str, int] = {}
     for colour, name in enumerate(COLOURS):
