@@ -34,7 +34,8 @@ from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
 from .match import Line, Match, Recovery, Undo
 from .rng import Recording, Rng, scripted
 from .rule import lister, rule
-from .state import Event, Outcome, State, state_hash
+from .snapshots import state_hash
+from .state import Event, Outcome, State
 from .view import Choice, View, Waiting
 
 __all__ = [

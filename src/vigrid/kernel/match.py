@@ -18,7 +18,8 @@ from .game import Game
 from .positions import WRONG_KIND, setup_of, state_of
 from .records import FORMAT, SETTINGS, STOPS, check_record, is_ints, is_setting
 from .rng import Recording
-from .state import Event, Outcome, State, state_hash
+from .snapshots import state_hash
+from .state import Event, Outcome, State
 from .view import Choice, View, choices_of, interrupts_of
 
 
@@ -593,6 +594,6 @@ class Match:
             "mode": g.mode,
             "entry": g.phase,
             "options": dict(g.options),
-            "seed": g.rng.s,
+            "seed": g.rng.public_state,
             "position": self.game.to_position(g),
         }

@@ -1,17 +1,29 @@
-"""The only chance in a state: one integer, so that copying a state copies its future.
+"""The only chance in a state, small enough that copying a state copies its future.
 
-A multiply-with-carry generator (multiplier 1073740155, 32-bit halves). `random.Random` would cost
-14 microseconds and 7 kB a copy; this costs 0.2 microseconds and 20 bytes.
+`Rng` is fast, for simulation, search and seeds that people type: a multiply-with-carry generator (multiplier
+1073740155, 32-bit halves), one integer. `random.Random` would cost 14 microseconds and 7 kB a copy; this costs 0.2
+microseconds and 20 bytes. Some dozens of its results foretell the next. `SecretRng` is for games that people play
+against each other: without its secret no number of results says anything about the next.
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 from collections.abc import Iterable
 from typing import TypeVar
 
 T = TypeVar("T")
 _MULTIPLIER = 1073740155
 _LOW = 0xFFFFFFFF
+_SECRET = re.compile(r"[0-9a-f]{32}")
+MOST_SEED = 2**53 - 1
+"""The largest seed to be drawn or typed: every reader of JSON and CSV keeps it exactly."""
+
+
+def is_secret(seed: object) -> bool:
+    """Whether this is a secret of 128 bits as hexadecimal text."""
+    return isinstance(seed, str) and _SECRET.fullmatch(seed) is not None
 
 
 class Rng:
@@ -28,6 +40,26 @@ class Rng:
 
     def __repr__(self) -> str:
         return f"Rng.at({self.s})"
+
+    @staticmethod
+    def of_seed(seed: int | str) -> Rng:
+        """The generator of a seed: fast for a number, cryptographic for a secret; ValueError for other text."""
+        return Rng(seed) if isinstance(seed, int) else SecretRng(seed)
+
+    @staticmethod
+    def restored(saved: int | str) -> Rng:
+        """The generator that `saved()` wrote down (or, before there were secrets, its state as a number)."""
+        secret, colon, count = str(saved).partition(":")
+        return SecretRng(secret, int(count)) if colon else Rng.at(int(secret))
+
+    def saved(self) -> str:
+        """Its whole state as text, for `restored`."""
+        return str(self.s)
+
+    @property
+    def public_state(self) -> int:
+        """What of its state may go into hashes and positions that others see: nothing of a secret."""
+        return self.s
 
     @classmethod
     def at(cls, s: int) -> Rng:
@@ -59,33 +91,94 @@ class Rng:
         return x.pop()
 
 
-class Recording(Rng):
-    """Writes every result to `drawn`, and takes results from `script` first where one is given.
+class SecretRng(Rng):
+    """Chance that nobody can foretell: result number `s` is a keyed BLAKE2 hash of `s`, its key the secret.
 
-    Scripted results still move the generator on, so that play goes on alike after the script ends.
+    ValueError for a secret that is not 32 hexadecimal digits.
     """
 
-    __slots__ = ("drawn", "script")
+    __slots__ = ("key",)
 
-    def __init__(self, seed: int = 0, script: Iterable[int] = ()) -> None:
-        super().__init__(seed)
+    def __init__(self, secret: str, count: int = 0) -> None:
+        if not is_secret(secret):
+            raise ValueError("a secret has 32 hexadecimal digits")
+        self.key = bytes.fromhex(secret)
+        self.s = count
+
+    def __repr__(self) -> str:
+        return f"<SecretRng, {self.s} results drawn>"
+
+    def saved(self) -> str:
+        """The secret and how many results have been drawn."""
+        return f"{self.key.hex()}:{self.s}"
+
+    @property
+    def public_state(self) -> int:
+        """Nothing: 0."""
+        return 0
+
+    def copy(self) -> Rng:
+        """A generator with the same future."""
+        return SecretRng(self.key.hex(), self.s)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, all of them exactly as likely."""
+        over = (1 << 64) % n
+        while True:
+            digest = hashlib.blake2s(self.s.to_bytes(8, "little"), digest_size=8, key=self.key).digest()
+            self.s += 1
+            drawn = int.from_bytes(digest, "little")
+            if drawn >= over:
+                return drawn % n
+
+
+class Recording(Rng):
+    """Writes every result of `source` to `drawn`, and takes results from `script` first where one is given.
+
+    Scripted results still move the source on, so that play goes on alike after the script ends; `strayed` says
+    whether one of them was not what the source gave.
+    """
+
+    __slots__ = ("drawn", "script", "source", "strayed")
+
+    def __init__(self, seed: int | str = 0, script: Iterable[int] = ()) -> None:
+        self.source = Rng.of_seed(seed)
+        self.s = self.source.s
         self.drawn: list[int] = []
         self.script = list(script)[::-1]
+        self.strayed = False
 
     @classmethod
     def of(cls, rng: Rng, script: Iterable[int] = ()) -> Recording:
         """A recording generator with the future of `rng` after the script."""
         recording = cls(0, script)
+        recording.source = rng.copy()
         recording.s = rng.s
         return recording
 
+    def copy(self) -> Rng:
+        """A generator with the future of the source; recording and script are not copied."""
+        return self.source.copy()
+
+    def saved(self) -> str:
+        """The state of the source."""
+        return self.source.saved()
+
+    @property
+    def public_state(self) -> int:
+        """That of the source."""
+        return self.source.public_state
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1; ValueError when the script holds one that is not."""
-        result = super().below(n)
+        result = given = self.source.below(n)
+        self.s = self.source.s
         if self.script:
             result = self.script.pop()
             if not 0 <= result < n:
                 raise ValueError(f"scripted chance result {result} is not below {n}")
+            if result != given:
+                self.strayed = True
         self.drawn.append(result)
         return result
 

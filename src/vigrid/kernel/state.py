@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import random
 from collections.abc import Callable
@@ -11,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 import msgspec
 
 from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in
-from .errors import BadRecord, RulesFault
-from .form import Field, as_lists, as_tuples, is_plain
+from .errors import RulesFault
+from .form import Field
 from .rng import Rng
 from .rule import LISTERS, RULES, Frame, GameOver, key_of, rule_of
 
@@ -110,7 +109,7 @@ def _reask(f: Frame, g: State, v: object = None) -> object:
         f[1] = -1
         return v
     f[1] = 1
-    return _ask_at(g, f[2], f[3], f[4], f[5], None)
+    return ask_at(g, f[2], f[3], f[4], f[5], None)
 
 
 def _coroutine(f: Frame, _g: State, v: object = None) -> object:
@@ -125,10 +124,9 @@ def _coroutine(f: Frame, _g: State, v: object = None) -> object:
         return None
 
 
-_KERNEL: dict[str, Callable[..., object]] = {
+KERNEL_RULES: dict[str, Callable[..., object]] = {
     "kernel:play": _play, "kernel:each": _each, "kernel:pick": _pick, "kernel:reask": _reask,
 }  # fmt: skip
-_KEYS = {fn: key for key, fn in _KERNEL.items()}
 _SPENT: dict[object, int] = {_pick: 10, _reask: 6}
 """Where a frame that asks keeps the mask of the free acts used at its decision, once there are any."""
 
@@ -464,116 +462,26 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """A copy of everything as JSON-able values, for `load`. RulesFault for a value that is not plain."""
-        self.game.shape.check(self)
-        wishes = {"unasked": [_kept_mask(mask) for mask in self.unasked]} if self.unasked else {}
-        return {
-            "players": self.players,
-            "mode": self.mode,
-            "options": dict(self.options),
-            "rng": self.rng.s,
-            "known": self.known[:],
-            "always": _kept_mask(self.always),
-            **wishes,
-            "data": self.data(),
-            "stack": [self._dump_frame(f) for f in self.stack],
-            "pending": [_dump_ask(a) for a in self.pending],
-            "result": None if self.result is None else msgspec.to_builtins(self.result),
-        }
+        from .snapshots import dump_of
 
-    def check_kept(self) -> None:
-        """RulesFault where a frame holds what is not plain, or a decision a lister without a name; done in matches."""
-        if self.stack and self.stack[-1][0] is not _coroutine:
-            for f in self.stack:
-                self._dump_frame(f)
-            for ask in self.pending:
-                key_of(ask.lister)
-
-    def _dump_frame(self, f: Frame) -> list[Any]:
-        key = _KEYS.get(f[0]) or f[0].key
-        source = getattr(f[0], "source_hash", "")
-        if f[0] is _each:
-            subs = [[self._dump_frame(x) for x in sub] for sub in f[5]]
-            asked = [ask is not None for ask in f[6]]
-            if not (is_plain(f[4]) and is_plain(tuple(f[7]))):
-                raise RulesFault(f"{f[3]}: arguments and results of an Each must be plain, not {f[4]!r} and {f[7]!r}")
-            return [key, source, f[1], f[2], f[3], f[4], subs, asked, list(f[7])]
-        for value in f[1:]:
-            if not is_plain(value):
-                raise RulesFault(f"{key}: {value!r} lives across an await and is not plain; keep an index or a tuple")
-        return [key, source, *f[1:]]
+        return dump_of(self)
 
     def load(self, dump: dict[str, Any]) -> None:
         """Fill a blank state of the game from `dump()`; BadRecord where rules or options have changed since."""
-        self.rng = Rng.at(dump["rng"])
-        self.known, self.always = list(dump["known"]), _mask_kept(dump["always"])
-        self.unasked = tuple([_mask_kept(kept) for kept in dump.get("unasked", self.unasked)])
-        for name, field in self.fields.items():
-            if name not in dump["data"]:
-                raise BadRecord(f"the snapshot has no field '{name}': it was made by another version of the game")
-            value = dump["data"][name]
-            setattr(self, name, as_lists(value, field.depth))
-        result = dump["result"]
-        self.result = None if result is None else msgspec.convert(result, Outcome)
-        self.stack = [self._load_frame(f) for f in dump["stack"]]
-        self.pending = self._load_pending(dump["pending"])
+        from .snapshots import load_into
 
-    def _load_frame(self, f: list[Any]) -> Frame:
-        key, source, *rest = f
-        if key == "kernel:each":
-            block, seats, rule, args, subs, asked, results = rest
-            stacks = [[self._load_frame(x) for x in sub] for sub in subs]
-            return [
-                _each,
-                block,
-                as_tuples(seats),
-                rule,
-                as_tuples(args),
-                stacks,
-                [None] * len(asked),
-                as_lists(results, 1),
-            ]
-        fn: Any = _KERNEL.get(key) or RULES.get(key)
-        if fn is None or getattr(fn, "source_hash", "") != source:
-            raise BadRecord(f"the rule '{key}' has changed since the snapshot was made")
-        return [fn, *(as_tuples(v) for v in rest)]
+        load_into(self, dump)
 
-    def _load_pending(self, saved: list[Any]) -> tuple[Ask[Any], ...]:
-        """The saved decisions, listed anew: they must offer what was saved."""
-        asks = []
-        node = self.stack[-1] if self.stack and self.stack[-1][0] is _each else None
-        for seat, number, key, args, group, options in saved:
-            for needed in (key, group[3] if group else ""):
-                if needed and needed not in LISTERS:
-                    raise BadRecord(f"the lister '{needed}' is gone since the snapshot was made")
-            ask = _ask_at(self, seat, number, key, as_tuples(args), as_tuples(group))
-            ask.list_options(self, node is None)
-            if list(ask.options) != [as_tuples(v) for v in options]:
-                raise BadRecord(f"'{ask.prompt.name}' offers other options than when the snapshot was made")
-            if node is not None:
-                node[6][node[2].index(seat)] = ask
-            asks.append(ask)
-        return tuple(asks)
+    def check_kept(self) -> None:
+        """RulesFault where a frame holds what is not plain, or a decision a lister without a name; done in matches."""
+        from .snapshots import check_kept
+
+        if self.stack and self.stack[-1][0] is not _coroutine:
+            check_kept(self)
 
 
-def _kept_mask(mask: int) -> int | list[int]:
-    """A mask of seats as JSON holds it: a number, or the seats where the number would be too large for others."""
-    return mask if mask < 1 << 53 else list(seats_in(mask, mask.bit_length()))
-
-
-def _mask_kept(kept: int | list[int]) -> int:
-    return kept if isinstance(kept, int) else sum([1 << seat for seat in kept])
-
-
-def _kept_group(ask: Ask[Any]) -> tuple[Any, ...] | None:
-    group = ask.group
-    return group and (group.picked, group.least, group.most, key_of(group.enough) if group.enough else "")
-
-
-def _dump_ask(ask: Ask[Any]) -> list[Any]:
-    return [ask.seat, ask.prompt.number, key_of(ask.lister), ask.args, _kept_group(ask), list(ask.options)]
-
-
-def _ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], kept: Any) -> Ask[Any]:
+def ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], kept: Any) -> Ask[Any]:
+    """A decision from what frames and saves keep of it, not yet listed."""
     ask: Ask[Any] = Ask(seat, g.game.prompts[number], LISTERS[key], *args)
     if kept is not None:
         picked, least, most, enough = kept
@@ -581,15 +489,4 @@ def _ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], k
     return ask
 
 
-def state_hash(g: State) -> str:
-    """sha256 of everything in the state, as hexadecimal text; the wording of the running rules does not count."""
-    dump = g.dump()
-    for f in dump["stack"]:
-        f[1] = ""
-        if f[0] == "kernel:each":
-            for inner in (x for sub in f[6] for x in sub):
-                inner[1] = ""
-    return hashlib.sha256(msgspec.json.encode(dump, order="deterministic")).hexdigest()
-
-
-__all__ = ["Event", "Outcome", "State", "copy_stack", "is_plain", "seats_in", "state_hash"]
+__all__ = ["Event", "Outcome", "State", "copy_stack", "seats_in"]
