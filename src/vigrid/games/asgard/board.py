@@ -432,7 +432,7 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
             label = "the next temple, not turned up yet"
             found.append(Piece(f"covered.{stack}", f"stack{stack + 1}", "temple", "temple", label=label, face=False))
     for side, word in enumerate(SIDES):
-        shown = public.ancient[side]
+        shown = public.ancient_shown[side]
         if shown:
             value = str(c.ancient_value[shown[-1]])
             earlier = ", ".join(str(c.ancient_value[t]) for t in shown[:-1])
@@ -493,7 +493,7 @@ def panels(view: View, c: Components) -> list[Panel]:
 
 
 def _panel(public: Public, c: Components, seat: int) -> Panel:
-    owned = public.goods[seat]
+    owned = public.own[seat]
     goods = [Good(DISC_SYMBOLS[seat], "discs in hand", public.hand[seat])]
     goods += [
         Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good])

@@ -62,7 +62,7 @@ from .pieces import (
     code_of_slot,
     stack_of,
 )
-from .state import TAKE, AsgardState
+from .state import AsgardState
 from .sums import discs_of
 
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
@@ -153,13 +153,12 @@ def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[li
 def write_secret_tiles(g: AsgardState, taken: list[list[int]]) -> list[dict[str, Any]]:
     """The whole history of weapons and wizardry."""
     under = {place: key for key, place in PLACES.items()}
-    rows = [stack[i : i + TAKE] for stack in taken for i in range(0, len(stack), TAKE)]
     return [
         {
             "tile": g.c.names.items[item], "taker": SEATS[taker], "owner": SEATS[owner], "under": under[at],
             "known": [SEATS[s] for s in range(g.players) if known >> s & 1],
         }
-        for item, taker, known, owner, at in rows
+        for item, taker, known, owner, at in g.secret_tiles()
     ]  # fmt: skip
 
 

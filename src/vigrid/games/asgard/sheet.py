@@ -69,7 +69,7 @@ def troops(counts: tuple[int, ...]) -> str:
 
 
 def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
-    goods = public.goods[seat]
+    goods = public.own[seat]
     stones = ", ".join(f"{goods[i]} {name}" for i, name in enumerate(COLOURS) if goods[i]) or "none"
     head = (
         f"{mark(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
@@ -164,7 +164,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
             lines.append(f"{'':15}{more[0]}{more[1]}".rstrip())
     lower = [f"  {_tile(public, c, LOWER_WORLD + side):{half - 2}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
-    ancient = [_ancient(c, shown) for shown in public.ancient]
+    ancient = [_ancient(c, shown) for shown in public.ancient_shown]
     waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
     if battles:
         lines.append("  empty Battle Slots: + a weapon, * wizardry; won: discs in Victory Areas")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from vigrid.kernel import ALL, State
+from vigrid.kernel import ALL, State, row, rows, value
 
 from .pieces import (
     ASGARD,
@@ -34,9 +34,26 @@ TAKE = 5
 class AsgardState(State):
     """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `pieces.py`; nobody is -1."""
 
+    form = (
+        *map(value, ("round", "turn", "world", "busy", "covered")),
+        value("looking", seen="custom"),
+        *[row(name, of="seat") for name in ("order", "score", "hand", "row", "asgard", "middle", "removed", "shown")],
+        *[row(name, of="seat") for name in ("offer_number", "promised", "passed")],
+        row("earned", of="seat", width=len(PARTS)),
+        row("own", of="seat", width=GOODS),
+        row("victory", of="seat", width=WORLDS),
+        row("chosen", of="seat", seen="custom"),
+        *map(row, ("supply", "on_god", "valhalla", "centre", "seal_at", "skill_tile", "request", "temple_slot")),
+        *map(row, ("support", "battle", "god_tiles_gone", "world_tile", "flipped", "people", "asgard_row")),
+        *map(row, ("asgard_down", "asgard_beside", "battle_stock", "beside", "fought")),
+        *[row(name, seen="custom") for name in ("asgard_stack", "under")],
+        *[rows(name, of="seat") for name in ("temples", "offer")],
+        rows("battle_tiles", of="seat", seen="custom"),
+        rows("ancient_shown"),
+        *[rows(name, seen="custom") for name in ("god_stack", "temple_stack", "ancient_stack", "taken")],
+    )
     c: Components
 
-    phase: str
     round: int  # 1 to 5
     turn: int  # the seat on turn
     world: int  # index of the world that is resolved next
@@ -429,6 +446,10 @@ class AsgardState(State):
         self.emit("took_item", seat, stack)
         self.emit("item", seat, item, seen_by=1 << seat)
 
+    def secret_tiles(self) -> list[list[int]]:
+        """The five numbers of each secret tile that was taken, see TAKE."""
+        return [stack[i : i + TAKE] for stack in self.taken for i in range(0, len(stack), TAKE)]
+
     def _find(self, item: int) -> int:
         taken = self.taken[stack_of(item)]
         return next(i for i in range(0, len(taken), TAKE) if taken[i] == item)
@@ -439,11 +460,11 @@ class AsgardState(State):
 
     def items_of(self, seat: int) -> list[int]:
         """The secret tiles in front of a seat."""
-        return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 3] == seat and t[i + 4] == HELD]
+        return [item for item, _, _, owner, at in self.secret_tiles() if owner == seat and at == HELD]
 
     def items_under(self, slot: int) -> list[int]:
         """The secret tiles under the god tile on a Battle Slot."""
-        return [t[i] for t in self.taken for i in range(0, len(t), TAKE) if t[i + 4] == slot]
+        return [item for item, _, _, _, at in self.secret_tiles() if at == slot]
 
     def hand_over_item(self, item: int, seat: int) -> None:
         """A secret tile gets another owner."""

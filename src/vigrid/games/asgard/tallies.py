@@ -31,7 +31,7 @@ def _side(public: Public, c: Components, slot: int) -> Side:
         value, name, words = 0, "population", "counts nothing against a god"
     else:
         value, name, words = c.people_value[tile], "population", ""
-    weapon = c.ancient_value[public.ancient[side][-1]]
+    weapon = c.ancient_value[public.ancient_shown[side][-1]]
     addends = (Addend(name, str(value), words), Addend("ancient weapon", str(weapon)))
     seat = public.battle[slot] if public.battle[slot] >= 0 else None
     return Side(NAMES[side], str(value + weapon), addends, seat)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
-from .pieces import BATTLE_SLOTS, DARK, GOODS, HELD, LIGHT, PARTS, WORLDS
+from vigrid.kernel import seen
+from vigrid.tabletop.piles import shuffle_part, sizes, tops
+
+from .pieces import BATTLE_SLOTS, DARK, HELD, LIGHT
 from .state import TAKE, AsgardState
 
 Ints = tuple[int, ...]
@@ -23,7 +25,7 @@ class Public(msgspec.Struct, frozen=True):
     order: Ints
     score: Ints
     earned: tuple[Ints, ...]  # per seat, per part
-    goods: tuple[Ints, ...]  # per seat, per good
+    own: tuple[Ints, ...]  # per seat, per good
     supply: Ints
     on_god: Ints
     valhalla: Ints
@@ -55,7 +57,7 @@ class Public(msgspec.Struct, frozen=True):
     asgard_down: Ints
     asgard_left: int
     asgard_beside: Ints
-    ancient: tuple[Ints, Ints]  # per side, the current one last
+    ancient_shown: tuple[Ints, ...]  # per side, the current one last
     ancient_left: Ints
     weapons_left: int
     wizardry_left: int
@@ -87,25 +89,13 @@ class Private(msgspec.Struct, frozen=True):
     looking: Ints  # the stack that it looks through just now
 
 
-def _rows(flat: list[int], width: int) -> tuple[Ints, ...]:
-    return tuple(tuple(flat[i : i + width]) for i in range(0, len(flat), width))
-
-
-def _tops(stacks: list[list[int]]) -> Ints:
-    return tuple(s[-1] if s else -1 for s in stacks)
-
-
-def _lengths(stacks: Iterable[list[int]]) -> Ints:
-    return tuple(len(s) for s in stacks)
-
-
 def shown_items(g: AsgardState, seat: int) -> Ints:
     """The secret tiles of a seat that everybody has seen, wherever it placed them; until their world is fought."""
     everybody = (1 << g.players) - 1
-    return tuple(
-        t[i] for t in g.taken for i in range(0, len(t), TAKE)
-        if t[i + 3] == seat and t[i + 2] == everybody and not (t[i + 4] >= 0 and g.fought[t[i + 4] >> 1])
-    )  # fmt: skip
+    return tuple([
+        item for item, _, known, owner, at in g.secret_tiles()
+        if owner == seat and known == everybody and not (at >= 0 and g.fought[at >> 1])
+    ])  # fmt: skip
 
 
 def unrevealed(g: AsgardState, seat: int, stack: int) -> int:
@@ -118,60 +108,36 @@ def unrevealed(g: AsgardState, seat: int, stack: int) -> int:
 AFTER_REVEALING: Final = ("valhalla", "secret_tiles", "last_battles")
 """Phases in which battle tiles lie open."""
 
-OPEN: Final = (
-    "order", "score", "supply", "on_god", "valhalla", "centre", "seal_at", "skill_tile", "hand", "row", "request",
-    "temple_slot", "support", "asgard", "middle", "battle", "removed", "shown", "god_tiles_gone", "world_tile",
-    "flipped", "people", "asgard_row", "asgard_down", "asgard_beside", "battle_stock", "offer_number", "promised",
-    "beside", "passed", "fought",
-)  # fmt: skip
-"""Fields of the state that lie open just as they are."""
-
 
 def public(g: AsgardState) -> Public:
     """The public part of a view."""
     seats, slots = range(g.players), range(BATTLE_SLOTS)
-    return Public(
-        **{name: tuple(getattr(g, name)) for name in OPEN},
-        round=g.round,
-        turn=g.turn,
-        world=g.world,
-        earned=_rows(g.earned, len(PARTS)),
-        goods=_rows(g.own, GOODS),
-        victory=_rows(g.victory, WORLDS),
-        cards=tuple(mask.bit_count() for mask in g.chosen),
-        god_top=_tops(g.god_stack),
-        god_left=_lengths(g.god_stack),
-        temple_top=tuple(-1 if s == g.covered else top for s, top in enumerate(_tops(g.temple_stack))),
-        temple_left=_lengths(g.temple_stack),
-        temples=tuple(map(tuple, g.temples)),
-        asgard_left=len(g.asgard_stack),
-        ancient=(tuple(g.ancient_shown[LIGHT]), tuple(g.ancient_shown[DARK])),
-        ancient_left=_lengths(g.ancient_stack),
-        weapons_left=len(g.stack_left(0)),
-        wizardry_left=len(g.stack_left(1)),
-        items=tuple(len(g.items_of(s)) for s in seats),
-        items_from=tuple(tuple(unrevealed(g, s, stack) for stack in range(2)) for s in seats),
-        items_shown=tuple(shown_items(g, s) for s in seats),
-        battle_tiles=_lengths(g.battle_tiles),
-        battle_tiles_revealed=tuple(map(tuple, g.battle_tiles)) if g.phase in AFTER_REVEALING else ((),) * g.players,
-        offer=tuple(map(tuple, g.offer)),
-        armed=tuple(int(a >= 0) for a in g.under),
-        under=tuple(len(g.items_under(s)) for s in slots),
-        revealed=tuple(tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in slots),
-        revealed_ancient=tuple(a if g.fought[s >> 1] else -1 for s, a in enumerate(g.under)),
-    )
+    temples = [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))]
+    revealing = g.phase in AFTER_REVEALING
+    return seen(
+        g, Public,
+        cards=tuple([mask.bit_count() for mask in g.chosen]), god_top=tops(g.god_stack), god_left=sizes(g.god_stack),
+        temple_top=tuple(temples), temple_left=sizes(g.temple_stack), asgard_left=len(g.asgard_stack),
+        ancient_left=sizes(g.ancient_stack), weapons_left=len(g.stack_left(0)), wizardry_left=len(g.stack_left(1)),
+        items=tuple([len(g.items_of(s)) for s in seats]),
+        items_from=tuple([(unrevealed(g, s, 0), unrevealed(g, s, 1)) for s in seats]),
+        items_shown=tuple([shown_items(g, s) for s in seats]), battle_tiles=sizes(g.battle_tiles),
+        battle_tiles_revealed=tuple([tuple(mine) if revealing else () for mine in g.battle_tiles]),
+        armed=tuple([int(a >= 0) for a in g.under]), under=tuple([len(g.items_under(s)) for s in slots]),
+        revealed=tuple([tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in slots]),
+        revealed_ancient=tuple([a if g.fought[s >> 1] else -1 for s, a in enumerate(g.under)]),
+    )  # fmt: skip
 
 
 def private(g: AsgardState, seat: int) -> Private:
     """The private part of a seat."""
     return Private(
-        chosen=tuple(god for god in range(10) if g.chosen[seat] >> god & 1),
+        chosen=tuple([god for god in range(10) if g.chosen[seat] >> god & 1]),
         items=tuple(sorted(g.items_of(seat))),
-        placed=tuple((t[i], t[i + 4]) for t in g.taken for i in range(0, len(t), TAKE)
-                     if t[i + 3] == seat and t[i + 4] >= 0),
+        placed=tuple([(item, at) for item, _, _, owner, at in g.secret_tiles() if owner == seat and at >= 0]),
         battle_tiles=tuple(g.battle_tiles[seat]),
         looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
-    )  # fmt: skip
+    )
 
 
 # --- dealing anew
@@ -183,26 +149,19 @@ def redeal(g: AsgardState, seats: int, rand: random.Random) -> None:
         if not seats >> seat & 1:
             redeal_gods(g, seat, rand)
     for god in range(10):
-        _shuffle_below_top(g.god_stack[god], rand)
+        shuffle_part(rand, g.god_stack[god], 0, -1)
     for number, stack in enumerate(g.temple_stack):
         if number != g.covered:
-            _shuffle_below_top(stack, rand)
+            shuffle_part(rand, stack, 0, -1)
     covered = [g.temple_stack[g.covered]] if g.covered >= 0 else []
     for pile in (g.asgard_stack, *g.ancient_stack, *covered):
-        pile.sort()
-        rand.shuffle(pile)
+        shuffle_part(rand, pile)
     redeal_ancient(g, rand)
     for stack_number in range(2):
         redeal_items(g, stack_number, seats, rand)
     for seat in range(g.players):
         if not seats >> seat & 1:
             redeal_places(g, seat, rand)
-
-
-def _shuffle_below_top(stack: list[int], rand: random.Random) -> None:
-    rest = sorted(stack[:-1])
-    rand.shuffle(rest)
-    stack[:-1] = rest
 
 
 def redeal_gods(g: AsgardState, seat: int, rand: random.Random) -> None:
