@@ -103,7 +103,7 @@ def walk(case: Case, seed: int, every: int = 7, most: int = 12) -> tuple[Look, s
             copies.check_saved(match)
     must(state_hash(match.state) == played.hash, "a match ends otherwise than the bare state")
     for number, was in hashes.items():
-        must(state_hash(match.history[number].before) == was, f"later play changed the state before decision {number}")
+        must(state_hash(match.state_at(number)) == was, f"played again, the state before decision {number} is another")
     copies.check_saved(match)
     cited = words.check_events(match)
     if match.outcome is not None:

@@ -6,17 +6,18 @@ A record is the set-up, the decisions as (seat, option code) and the results of 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from .asks import STOP, Ask
 from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridError
 from .game import Game
-from .positions import WRONG_KIND, setup_of, state_of
-from .records import FORMAT, SETTINGS, STOPS, check_record, is_ints, is_setting
+from .history import Keyframes, Step
+from .positions import WRONG_KIND, document_of, setup_of, state_of
+from .records import FORMAT, SETTINGS, STOPS, check_record, is_ints, is_setting, set_wish
 from .rng import Recording
 from .snapshots import state_hash
 from .state import Event, Outcome, State
@@ -31,17 +32,6 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     seen_by: int
     kind: str = ""
-
-
-class Step(NamedTuple):
-    """One decision of the history."""
-
-    seat: int
-    code: str
-    choice: Any
-    before: State
-    chance: list[int]
-    events: list[Event]
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -69,8 +59,10 @@ class Match:
         self.base_chance = chance
         self.pack = pack
         self.history: list[Step] = []
+        self.keyframes = Keyframes()
         self.undone: list[tuple[int, str]] = []
-        self.opening: list[Event] = []
+        self.opening: Sequence[Event] = ()
+        self._entered = False
         self.fault: str = ""
 
     # --- ways to begin
@@ -233,8 +225,7 @@ class Match:
         try:
             self._pick_all(ask, wanted, ask.group.most - len(ask.group.picked))
         except VigridError:
-            while len(self.history) > begun:
-                self._take_back()
+            self._back_to(begun)
             self.undone.clear()
             raise
 
@@ -256,12 +247,8 @@ class Match:
 
     def answer_always(self, seat: int, on: bool) -> None:
         """Whether a seat is asked in private windows even where it can only pass; a step of the record, no decision."""
-        g = self.state
-        if bool(g.always >> seat & 1) == on:
-            return
-        before = g.clone()
-        g.always ^= 1 << seat
-        self.history.append(Step(seat, SETTINGS[on], None, before, [], []))
+        if bool(self.state.always >> seat & 1) != on:
+            self._wish(seat, SETTINGS[on])
 
     def stops(self, seat: int) -> tuple[str, ...]:
         """The beats at which this seat is asked, if it may be able to use something."""
@@ -277,32 +264,47 @@ class Match:
         if unknown:
             raise IllegalChoice(f"there is no beat '{unknown[0]}'; there are {', '.join(self.game.beats) or 'none'}")
         chosen = [name for name in self.game.beats if name in wanted]
-        if self.stops(seat) == tuple(chosen):
-            return
-        before, g = self.state.clone(), self.state
-        g.unasked = tuple([
-            mask & ~(1 << seat) if name in wanted else mask | 1 << seat
-            for name, mask in zip(self.game.beats, g.unasked, strict=True)
-        ])  # fmt: skip
-        self.history.append(Step(seat, STOPS + ",".join(chosen), None, before, [], []))
+        if self.stops(seat) != tuple(chosen):
+            self._wish(seat, STOPS + ",".join(chosen))
+
+    def _wish(self, seat: int, code: str) -> None:
+        self.keyframes.keep(self.state, self.step)
+        set_wish(self.state, seat, code)
+        self.history.append(Step(seat, code, None))
 
     def _apply(self, seat: int, code: str, choice: Any) -> None:
-        before = self.state.clone()
-        rng = Recording.of(before.rng)
-        if isinstance(self.state.rng, Recording):
-            rng.script = self.state.rng.script
-        self.state.rng = rng
-        self.state.log = []
+        g, history = self.state, self.history
+        self.keyframes.keep(g, len(history))
+        rng = g.rng if isinstance(g.rng, Recording) else Recording.of(g.rng)
+        g.rng, rng.drawn = rng, []
+        g.log, g.at_entry, self._entered = [], self._enter, False
+        known, private = g.known.copy(), any(a.prompt.private for a in g.pending if a.seat == seat)
+        node = g.stack[-1] if g.side_by_side and not g.interrupts_with(seat, choice) else None
         try:
-            self.state.apply(seat, choice)
+            g.apply(seat, choice)
         except BaseException as error:  # an interrupted rule must not leave a half-changed state either
-            self.state = before
+            self.state = self.state_at(len(history))
             if not isinstance(error, Exception):
                 raise
             self.fault = f"{type(error).__name__}: {error}; " + "; ".join(getattr(error, "__notes__", []))
             raise RulesFault(f"the rules failed at '{code}', the state before it stands: {self.fault}") from error
-        self.history.append(Step(seat, code, choice, before, rng.drawn, self.state.log or []))
-        self.state.log = []
+        apart = node is not None and bool(g.stack) and g.stack[-1] is node
+        chance, events = tuple(rng.drawn), tuple(g.log)
+        history.append(Step(seat, code, choice, chance, events, g.known != known, apart, private, self._entered))
+        g.log = []
+
+    def _enter(self, _g: State) -> None:
+        self._entered = True
+
+    def state_at(self, step: int) -> State:
+        """A copy of the state before step number `step`, which is the present one after the last."""
+        g = self.keyframes.before(step, self.history) if self.keyframes else self.state.clone()
+        g.rng = g.rng.copy()
+        return g
+
+    def states(self) -> Iterator[State]:
+        """The state before every step, and the present one; good until the next is asked for."""
+        return (g for _, g in self.keyframes.on_from(0, self.history)) if self.keyframes else iter([self.state])
 
     def script(self, results: Iterable[int]) -> None:
         """For tests: the next results of chance, in order."""
@@ -316,14 +318,13 @@ class Match:
         They can when nothing was revealed to anybody and nobody else decided since (seats of the mask `bots` do not
         count), or when all of it happened side by side with others in an Each that has not joined.
         """
-        mine = [i for i, s in enumerate(self.history) if seats >> s.seat & 1 and not is_setting(s.code)]
-        last = mine[-1] if mine else None
+        own = (i for i in range(len(self.history) - 1, -1, -1) if seats >> self.history[i].seat & 1)
+        last = next((i for i in own if not is_setting(self.history[i].code)), None)
         if last is None:
             return Undo(False, "there is no decision of yours to take back")
         since = self.history[last:]
-        for i, step in enumerate(since):
-            after = since[i + 1].before if i + 1 < len(since) else self.state
-            if after.known != step.before.known:
+        for step in since:
+            if step.learnt:
                 return Undo(False, self._what_was_learnt(step), last)
         others = [s for s in since if not (seats | bots) >> s.seat & 1 and not is_setting(s.code)]
         if others and not self._side_by_side(last):
@@ -332,8 +333,7 @@ class Match:
 
     def _who_decided(self, step: Step) -> str:
         """Who decided since, without telling who answered where that is not public."""
-        ask = next(a for a in step.before.pending if a.seat == step.seat)
-        if ask.prompt.private:
+        if step.private:
             return "responses have been given since"
         return f"{self.game.seat_name(self.state, step.seat)} has decided since"
 
@@ -342,41 +342,29 @@ class Match:
         return f"something new is known since: {seen[-1]}" if seen else "something new is known since"
 
     def _side_by_side(self, last: int) -> bool:
-        def node(g: State) -> Any:
-            top = g.stack[-1] if g.stack else None
-            return (len(g.stack), tuple(top[2])) if top is not None and top[0].__name__ == "_each" else None
-
-        first = node(self.history[last].before)
-        return (
-            first is not None
-            and all(node(s.before) == first for s in self.history[last:])
-            and node(self.state) == first
-        )
+        return all(step.apart or is_setting(step.code) for step in self.history[last:])
 
     def undo(self, seats: int, bots: int = 0, force: bool = False) -> None:
         """Take back the last decision of the seats of this mask; IllegalChoice says why not. `force`: all agreed."""
         verdict = self.can_undo(seats, bots)
         if verdict.step < 0 or not (verdict.possible or force):
             raise IllegalChoice(verdict.reason)
-        apart = self._side_by_side(verdict.step)
-        later = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if not is_setting(s.code)]
-        wishes = [(s.seat, s.code) for s in self.history[verdict.step + 1 :] if is_setting(s.code)]
-        taken = (self.history[verdict.step].seat, self.history[verdict.step].code)
-        redo = self.undone
-        while len(self.history) > verdict.step:
-            self._take_back()
-        if apart:
-            for seat, code in later:
-                self._apply(seat, code, self.find(seat, code))
-            self.undone = [*redo, taken]
-        else:
-            self.undone = [*redo, *reversed(later), taken]
-        for seat, code in wishes:
-            self._set(seat, code)
+        apart, redo = self._side_by_side(verdict.step), self.undone
+        taken, *later = self.history[verdict.step :]
+        self._back_to(verdict.step)
+        self.undone = [*redo, (taken.seat, taken.code)]
+        for step in later:
+            if is_setting(step.code):
+                self._wish(step.seat, step.code)
+            elif apart:
+                self._apply(step.seat, step.code, self.find(step.seat, step.code))
+            else:
+                self.undone.insert(len(redo), (step.seat, step.code))
 
-    def _take_back(self) -> None:
-        self.state = self.history.pop().before
-        self.state.rng = Recording.of(self.state.rng)
+    def _back_to(self, step: int) -> None:
+        self.state = self.state_at(step)
+        del self.history[step:]
+        self.keyframes.forget(step)
 
     def redo(self) -> None:
         """Do again what the last undo took back (one decision); IllegalChoice where there is nothing."""
@@ -396,9 +384,10 @@ class Match:
 
     def log(self, seats: int, since: int = 0) -> list[Line]:
         """The events of decisions from number `since` on that the seats of this mask may see, in words."""
-        batches = [self.opening, *(s.events for s in self.history)]
+        batches = [self.opening] if since == 0 else []
+        batches += [step.events for step in self.history[max(since - 1, 0) :]]
         lines = []
-        for step, events in enumerate(batches[since:], since):
+        for step, events in enumerate(batches, since):
             for e in events:
                 if e.seen_by == -1 or e.seen_by & seats:
                     lines.append(Line(step, e.clause, self._words(e), e.seen_by, e.kind))
@@ -452,12 +441,13 @@ class Match:
         except (IllegalChoice, RulesFault) as error:
             raise BadRecord(f"decision {number} (seat {seat}, {code}): {error}", number) from None
         step = self.history[-1]
-        if step.chance != list(chance):
+        if list(step.chance) != list(chance):
             raise BadRecord(f"decision {number} (seat {seat}, {code}): chance was asked {len(step.chance)} times, "
                             f"the record has {len(chance)}", number)  # fmt: skip
         self.state.rng = Recording.of(self.state.rng)
 
     def _set(self, seat: int, code: str) -> None:
+        """A wish of a record."""
         if code in SETTINGS:
             self.answer_always(seat, code == SETTINGS[True])
         else:
@@ -542,58 +532,41 @@ class Match:
 
     def position(self) -> dict[str, Any]:
         """The position at the last entry, with the codes chosen and the chance drawn since."""
-        for i in range(len(self.history), -1, -1):
-            entered = self._entered(i)
-            if entered is not None:
-                document, chance = entered
-                later = [s for s in self.history[i:] if not is_setting(s.code)]
-                for step in later:
-                    chance += step.chance
-                if later:
-                    document["then"] = [f"{s.seat}/{s.code}" for s in later]
-                if chance:
-                    document["chance"] = chance
-                return document
-        raise VigridError("this match began inside a phase: it has no position yet")
+        steps = range(len(self.history), 0, -1)
+        entered = next((i for i in steps if self.history[i - 1].entered), 0)
+        document, chance = self._entry_after(entered)
+        later = [s for s in self.history[entered:] if not is_setting(s.code)]
+        for step in later:
+            chance += step.chance
+        if later:
+            document["then"] = [f"{s.seat}/{s.code}" for s in later]
+        if chance:
+            document["chance"] = chance
+        return document
 
-    def _entered(self, i: int) -> tuple[dict[str, Any], list[int]] | None:
-        """The last entry reached by decision `i - 1` (0: the set-up), and the chance drawn after it."""
+    def _entry_after(self, steps: int) -> tuple[dict[str, Any], list[int]]:
+        """The last entry reached by so many steps, and the chance drawn after it."""
+        if not steps and "snapshot" in self.base:
+            raise VigridError("this match began inside a phase: it has no position yet")
+        if not steps and "position" in self.base:
+            return dict(self.base["position"]), list(self.base_chance)
         found: list[tuple[dict[str, Any], int]] = []
         rng = Recording()
 
         def at_entry(g: State) -> None:
-            found.append((self._document(g), len(rng.drawn)))
+            found.append((document_of(g), len(rng.drawn)))
 
-        if i == 0:
-            if "snapshot" in self.base:
-                return None
-            if "position" in self.base:
-                return dict(self.base["position"]), list(self.base_chance)
+        if steps:
+            step = self.history[steps - 1]
+            g = self.state_at(steps - 1)
+            g.rng = rng = Recording.of(g.rng, step.chance)
+            g.at_entry = at_entry
+            step.repeat(g)
+        else:
             g = self.game.blank(self.state.players, self.state.mode, self.state.options, self.pack)
             g.rng = rng = Recording(self.base["seed"], self.base_chance)
             self.game.setup(g)
             g.at_entry = at_entry
             g.begin()
-        else:
-            step = self.history[i - 1]
-            if is_setting(step.code):
-                return None
-            g = step.before.clone()
-            g.rng = rng = Recording.of(g.rng, step.chance)
-            g.at_entry = at_entry
-            g.apply(step.seat, step.choice)
-        if not found:
-            return None
         document, drawn = found[-1]
         return document, rng.drawn[drawn:]
-
-    def _document(self, g: State) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "players": g.players,
-            "mode": g.mode,
-            "entry": g.phase,
-            "options": dict(g.options),
-            "seed": g.rng.public_state,
-            "position": self.game.to_position(g),
-        }

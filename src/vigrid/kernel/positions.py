@@ -24,6 +24,19 @@ def setup_of(document: Mapping[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in document.items() if k not in ("then", "chance")}
 
 
+def document_of(g: State) -> dict[str, Any]:
+    """The document of a state at an entry."""
+    return {
+        "game": g.game.name,
+        "players": g.players,
+        "mode": g.mode,
+        "entry": g.phase,
+        "options": dict(g.options),
+        "seed": g.rng.public_state,
+        "position": g.game.to_position(g),
+    }
+
+
 def state_of(game: Game[Any], document: Mapping[str, Any], pack: Path | None) -> tuple[State, list[str]]:
     """The state that a document describes, not yet begun, and all faults of the document as sentences.
 

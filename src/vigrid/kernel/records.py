@@ -8,6 +8,7 @@ from typing import Any
 
 from .errors import BadRecord
 from .game import Game
+from .state import State
 
 FORMAT = 1
 SETTINGS = ("always:off", "always:on")
@@ -50,6 +51,17 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
 def is_setting(code: str) -> bool:
     """Whether a step of a record is a wish of a seat how to be asked, and no decision."""
     return code in SETTINGS or code.startswith(STOPS)
+
+
+def set_wish(g: State, seat: int, code: str) -> None:
+    """Set in a state how a seat wants to be asked, by the code of such a step."""
+    bit = 1 << seat
+    if code in SETTINGS:
+        g.always = g.always | bit if code == SETTINGS[True] else g.always & ~bit
+    else:
+        wanted = code.removeprefix(STOPS).split(",")
+        beats = zip(g.game.beats, g.unasked, strict=True)
+        g.unasked = tuple([mask & ~bit if name in wanted else mask | bit for name, mask in beats])
 
 
 def is_ints(values: object) -> bool:

@@ -240,7 +240,7 @@ class State:
         stack = self.stack
         top = stack[-1]
         try:
-            if choice.__class__ is Use and not self._is_at_beat(seat):
+            if self.interrupts_with(seat, choice):
                 self._interject(seat, choice)
                 self._drive(None)
             elif top[0] is _each:
@@ -362,9 +362,11 @@ class State:
         slot = _SPENT.get(frame[0], 0)
         return frame[slot] if 0 < slot < len(frame) else 0
 
-    def _is_at_beat(self, seat: int) -> bool:
+    def interrupts_with(self, seat: int, choice: object) -> bool:
+        """Whether a choice is no answer to what the seat is asked, but something used in between."""
         beat = self.game.beat
-        return beat is not None and any(a.seat == seat and a.prompt is beat for a in self.pending)
+        at_beat = beat is not None and any(a.seat == seat and a.prompt is beat for a in self.pending)
+        return choice.__class__ is Use and not at_beat
 
     # --- interjections
 

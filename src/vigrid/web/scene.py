@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vigrid.bots import ask_of
-from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, seats_in
+from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
 from vigrid.kernel.records import is_setting
 from vigrid.kernel.view import question_of
 
@@ -253,12 +253,16 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     made = match.history[step]
     if not mask >> made.seat & 1 or is_setting(made.code):
         return None
-    ask = next(a for a in made.before.pending if a.seat == made.seat)
-    prompt, value = ask.action(made.before, made.choice)
-    args = ask.args if prompt is ask.prompt else ()
+    before = match.state_at(step)
+    args: tuple[Any, ...] = ()
+    if isinstance(made.choice, Use):
+        prompt, value = before.game.interjections[made.choice.kind].prompt, made.choice.value
+    else:
+        ask = ask_of(before, made.seat)
+        prompt, value, args = ask.prompt, made.choice, ask.args
     text = "Done" if prompt.picks else "Pass"
     if value is not None:
-        text = prompt.label(made.before, made.seat, value, *args)
+        text = prompt.label(before, made.seat, value, *args)
     return DecisionInfo(made.seat, made.code, text, prompt.cite(value))
 
 
@@ -266,14 +270,13 @@ def state_at(match: Match, step: int) -> State:
     """The state after `step` decisions."""
     if not 0 <= step <= match.step:
         raise Refusal(404, "not_found", f"this game has {match.step} decisions; there is no moment {step}")
-    return match.state if step == match.step else match.history[step].before
+    return match.state if step == match.step else match.state_at(step)
 
 
 def rounds_of(match: Match) -> list[RoundMark]:
     """Where rounds and phases begin."""
     marks: list[RoundMark] = []
-    for step in range(match.step + 1):
-        g = state_at(match, step)
+    for step, g in enumerate(match.states()):
         mark = RoundMark(step, g.game.round_name(g), g.game.phase_name(g))
         if not marks or (marks[-1].round, marks[-1].phase) != (mark.round, mark.phase):
             marks.append(mark)
