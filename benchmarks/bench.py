@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 from bots import search
+from seats import seats
 
 from vigrid import games
 from vigrid.kernel import Game, Match, State
@@ -150,14 +151,16 @@ def record_bytes(game: Game[Any], mode: str, seats: int) -> int:
     return len(msgspec.json.encode(match.record()))
 
 
-SECTIONS: dict[str, Callable[[float], Iterator[dict[str, Any]]]] = {"speed": speed, "sizes": sizes, "search": search}
+SECTIONS: dict[str, Callable[[float], Iterator[dict[str, Any]]]] = {
+    "speed": speed, "sizes": sizes, "seats": seats, "search": search,
+}  # fmt: skip
 """What is measured, in this order. A section gets the seconds for each of its contenders and yields rows of a table."""
 
 
 def show(rows: Sequence[dict[str, Any]]) -> None:
     """Rows as a table of text."""
     names = list(rows[0])
-    cells = [names, *[[f"{row[name]:,}" if name != names[0] else row[name] for name in names] for row in rows]]
+    cells = [names, *[[row[n] if isinstance(row[n], str) else f"{row[n]:,}" for n in names] for row in rows]]
     widths = [max(len(line[i]) for line in cells) for i in range(len(names))]
     for line in cells:
         print("  ".join([line[0].ljust(widths[0]), *[x.rjust(w) for x, w in zip(line[1:], widths[1:], strict=True)]]))
