@@ -73,6 +73,8 @@ def place(g: State) -> list[tuple[str, int]]:
 
 def first_difference(a: Any, b: Any, at: str = "") -> str:
     """Where two plain values differ, in words; '' where they do not."""
+    if a == b:
+        return ""
     if isinstance(a, dict) and isinstance(b, dict):
         for key in sorted({*a, *b}, key=str):
             words = first_difference(a.get(key), b.get(key), f"{at}.{key}" if at else str(key))
@@ -93,6 +95,8 @@ def seen(g: State, mask: int) -> Any:
     view = g.view(mask)
     beside = in_each(g)
     plain = msgspec.to_builtins(view, str_keys=True)
+    if beside:
+        del plain["others"]
     plain["pending"] = [
         msgspec.to_builtins(w) for w in view.pending if not beside or (w.seat is not None and mask >> w.seat & 1)
     ]

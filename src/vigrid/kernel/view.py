@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .state import State
 
 
+NAMED = 8
+"""So many others who must decide are named; more are counted."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """One legal option in words: `code` chooses it, `id` is its action id, `preview` what it costs or does."""
 
@@ -47,11 +51,13 @@ class Waiting(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What the seats of the mask `seats` see; `public` and `private[seat]` are Structs of the game.
 
-    `interrupts[seat]`: what an own seat may use now, whoever must decide; only where there is anything.
+    `seats`: the seats of the mask. `pending`: their decisions, and those of the first few others; `others`: how many
+    others must decide (not counting those whose number is not public). `interrupts[seat]`: what an own seat may use
+    now, whoever must decide; only where there is anything.
     """
 
     game: str
-    seats: int
+    seats: tuple[int, ...]
     players: int
     mode: str
     options: dict[str, Any]
@@ -61,6 +67,7 @@ class View(msgspec.Struct, frozen=True):
     pending: tuple[Waiting, ...]
     outcome: Outcome | None
     interrupts: dict[int, tuple[Choice, ...]] = {}
+    others: int = 0
 
 
 def choices_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
@@ -118,18 +125,36 @@ def waiting_of(g: State, ask: Ask[Any], seats: int) -> Waiting:
     )  # fmt: skip
 
 
+def awaited_by(g: State, seats: int) -> tuple[list[Ask[Any]], int]:
+    """The pending decisions of these seats and of the first few others, and how many others must decide.
+
+    Of those whose seats are not public there is one at most, and they are not counted.
+    """
+    found: list[Ask[Any]] = []
+    others, private = 0, False
+    for ask in g.pending:
+        if seats >> ask.seat & 1:
+            found.append(ask)
+        elif ask.prompt.private:
+            if not private:
+                found.append(ask)
+            private = True
+        else:
+            others += 1
+            if others <= NAMED:
+                found.append(ask)
+    return found, others
+
+
 def view_of(g: State, seats: int) -> View:
     """Build the view from the game's allow-lists."""
     game = g.game
-    pending: list[Waiting] = []
-    for ask in g.pending:
-        waiting = waiting_of(g, ask, seats)
-        if waiting.seat is not None or waiting not in pending:
-            pending.append(waiting)
+    awaited, others = awaited_by(g, seats)
+    pending = tuple([waiting_of(g, ask, seats) for ask in awaited])
     own = seats_in(seats, g.players)
     private = {s: game.private(g, s) for s in own}
     interrupts = {s: found for s in own if (found := interrupts_of(g, s))}
     return View(
-        game.name, seats & ((1 << g.players) - 1), g.players, g.mode, dict(g.options), g.phase, game.public(g), private,
-        tuple(pending), g.result, interrupts,
+        game.name, own, g.players, g.mode, dict(g.options), g.phase, game.public(g), private, pending, g.result,
+        interrupts, others,
     )  # fmt: skip

@@ -112,7 +112,7 @@ def _count(plan: Plan, g: State, counts: Counter[tuple[str, str]]) -> None:
     """Count what has happened since the last decision, in the game's words."""
     if g.log:
         told = [(e.kind, g.game.tell(g.components, e)) for e in g.log if e.kind in plan.events]
-        counts.update((kind, re.sub(r"@\d", "a seat", words)) for kind, words in told)
+        counts.update((kind, re.sub(r"@\d+", "a seat", words)) for kind, words in told)
         g.log.clear()
 
 
@@ -130,7 +130,7 @@ def _result(
         outcome.returns,
         outcome.scores,
         outcome.clause,
-        re.sub(r"@(\d)", r"seat \1", outcome.reason),
+        re.sub(r"@(\d+)", r"seat \1", outcome.reason),
         g.game.progress(g) if g.game.cooperative_in(g.mode) else None,
         hashlib.sha256(msgspec.json.encode(record, order="deterministic")).hexdigest(),
         outcome.totals,

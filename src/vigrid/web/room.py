@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -241,7 +242,7 @@ class Room:
         result = "" if g.result is None else g.result.reason
         return {
             "pending": sum(1 << a.seat for a in g.pending),
-            "waiting": self.named(scene.waiting_words(public, None)) if g.result is None else "",
+            "waiting": self.named(scene.waiting_words(public, None, scene.unnamed(g, 0))) if g.result is None else "",
             "round": self.shown.game.round_name(g),
             "step": self.match.step,
             "result": self.named(result),
@@ -259,9 +260,13 @@ class Room:
 
     def named(self, words: str) -> str:
         """Words with the players' names in place of `@2`."""
-        for seat, info in reversed(list(enumerate(self.seats(None)))):
-            words = words.replace(f"@{seat}", info.name)
-        return words
+        seats = self.seats(None)
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return seats[seat].name if seat < len(seats) else found[0]
+
+        return re.sub(r"@(\d+)", name, words)
 
     # --- telling
 
@@ -362,7 +367,7 @@ class Room:
 
     def seats(self, person: int | None) -> list[SeatInfo]:
         """Who sits where."""
-        found = []
+        found, here = [], {w.person for w in self.watchers}
         for seat, chair in enumerate(self.desk.chairs):
             owner = self.persons.get(chair.person) if chair.person is not None else None
             name = chair.name or TITLES.get(chair.bot or "", chair.bot or "Bot")
@@ -372,7 +377,7 @@ class Room:
             found.append(
                 SeatInfo(
                     seat, name, self.shown.game.seat_name(self.match.state, seat), who, chair.bot,  # type: ignore[arg-type]
-                    chair.person, who == "bot" or self.present(chair.person),
+                    chair.person, who == "bot" or (chair.person is not None and chair.person in here),
                     person is not None and chair.person == person and chair.bot is None, self.thinking == seat,
                 )
             )  # fmt: skip
@@ -466,7 +471,7 @@ class Room:
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
         return State(
             **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks,
-            waiting=scene.waiting_words(asks, g.result), your_turn=bool(turn), turn_seats=turn,
+            waiting=scene.waiting_words(asks, g.result, scene.unnamed(g, mask)), your_turn=bool(turn), turn_seats=turn,
             responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),
             redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip
@@ -492,7 +497,8 @@ class Room:
         asks = scene.asks_of(self.shown, g, mask, {})
         knows = -1 if self.opened(person) else mask
         return Moment(
-            **self._scene(person, mask, g, view, picture), step=step, waiting=scene.waiting_words(asks, g.result),
+            **self._scene(person, mask, g, view, picture), step=step,
+            waiting=scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
             decision=scene.decision_at(self.match, step, knows),
         )  # fmt: skip
 

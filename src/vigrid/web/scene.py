@@ -13,7 +13,7 @@ from typing import Any
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
 from vigrid.kernel.records import is_setting
-from vigrid.kernel.view import question_of
+from vigrid.kernel.view import NAMED, awaited_by, question_of
 
 from .catalogue import Shown
 from .shapes import (
@@ -92,7 +92,7 @@ def refused_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[Refused, ...]:
 def asks_of(shown: Shown, g: State, mask: int, tokens: dict[int, str]) -> list[AskInfo]:
     """The decisions awaited now as the seats of the mask see them."""
     found: list[AskInfo] = []
-    for ask in g.pending:
+    for ask in awaited_by(g, mask)[0]:
         prompt = ask.prompt
         if mask >> ask.seat & 1:
             found.append(_own_ask(shown, g, ask, tokens.get(ask.seat, "")))
@@ -100,11 +100,8 @@ def asks_of(shown: Shown, g: State, mask: int, tokens: dict[int, str]) -> list[A
         seat = None if prompt.private else ask.seat
         name = "response" if prompt.private else prompt.name
         question = "Responses are awaited" if prompt.private else ""
-        other = AskInfo(
-            seat, False, name, prompt.clause, shown.title_of(prompt.clause), question, "", (), (), None
-        )  # fmt: skip
-        if seat is not None or other not in found:
-            found.append(other)
+        title = shown.title_of(prompt.clause)
+        found.append(AskInfo(seat, False, name, prompt.clause, title, question, "", (), (), None))
     return found
 
 
@@ -119,8 +116,13 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
     )  # fmt: skip
 
 
-def waiting_words(asks: Sequence[AskInfo], outcome: Outcome | None) -> str:
-    """Who must decide, in words."""
+def unnamed(g: State, mask: int) -> int:
+    """How many others must decide besides those whom `asks_of` names."""
+    return max(0, awaited_by(g, mask)[1] - NAMED)
+
+
+def waiting_words(asks: Sequence[AskInfo], outcome: Outcome | None, more: int = 0) -> str:
+    """Who must decide, in words; `more`: so many besides."""
     if outcome is not None:
         return outcome.reason
     parts = []
@@ -131,6 +133,8 @@ def waiting_words(asks: Sequence[AskInfo], outcome: Outcome | None) -> str:
             parts.append(f"@{ask.seat}: {ask.question}")
         else:
             parts.append(f"@{ask.seat} decides{': ' + ask.clause_title if ask.clause_title else ''}")
+    if more:
+        parts.append(f"{more} more decide")
     return "; ".join(parts)
 
 

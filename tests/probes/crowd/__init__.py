@@ -25,7 +25,7 @@ from vigrid.kernel import (
     value,
 )
 
-SEATS, PLACES, ROUNDS = 362, 12, 2
+SEATS, PLACES, ROUNDS = 362, 40, 2
 GO = Prompt("go", range(PLACES), clause="CR-1.1", question="Where do you go?")
 DEED = Prompt("deed", (*range(SEATS), "gather", "draw"), clause="CR-1.2", question="What do you do?")
 SHOW = Prompt("show", range(10), clause="CR-1.3", question="Do you show your card?")
@@ -69,7 +69,7 @@ class Crowd(State):
 
 @lister
 def places(g: Crowd, seat: int) -> range:
-    """CR-1.1. Any of the twelve."""
+    """CR-1.1. Any of the forty."""
     return range(PLACES)
 
 

@@ -1,0 +1,91 @@
+"""What holds with many seats: nine, twelve, eighty, 362."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from vigrid.kernel import Match, state_hash
+from vigrid.kernel.history import EVERY
+from vigrid.kernel.view import NAMED
+from vigrid.play import Table, named
+
+from . import GAME, SEATS
+
+COUNTS = (9, 12, 80, SEATS)
+
+
+def played(seats: int, decisions: int, seed: int = 1) -> Match:
+    match, rand = Match.new(GAME, seats, seed=seed), random.Random(seed)
+    for _ in range(decisions):
+        ask = rand.choice(match.pending)
+        match.choose(ask.seat, ask.code(match.state, rand.choice(ask.choices)))
+    return match
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+@pytest.mark.clause("CR-1.1")
+def test_a_view_does_not_grow_with_the_number_of_others_who_must_decide(seats: int) -> None:
+    view = Match.new(GAME, seats, seed=1).view(1 << 3)
+    own = [w for w in view.pending if w.seat == 3]
+    assert len(own) == 1
+    assert len(view.pending) == 1 + min(NAMED, seats - 1)
+    assert view.others == seats - 1
+    assert view.seats == (3,)
+    plain = msgspec.json.decode(msgspec.json.encode(view), type=dict)
+    assert plain["others"] == seats - 1
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_the_view_of_all_seats_and_every_wish_can_be_written_as_json(seats: int) -> None:
+    match = Match.new(GAME, seats, seed=1)
+    last = seats - 1
+    match.stop_at(last, [])
+    match.answer_always(last, True)
+    assert len(msgspec.json.decode(msgspec.json.encode(match.view(-1)), type=dict)["private"]) == seats
+    dump = msgspec.json.decode(msgspec.json.encode(match.state.dump()))
+    copy = GAME.blank(seats)
+    copy.load(dump)
+    assert state_hash(copy) == state_hash(match.state)
+    assert copy.always >> last & 1
+    assert copy.unasked == (1 << last,)
+    record = msgspec.json.decode(msgspec.json.encode(match.record()))
+    assert Match.replay(GAME, record).stops(last) == ()
+
+
+def test_names_of_seats_are_read_whole() -> None:
+    match = Match.new(GAME, SEATS, seed=1)
+    assert named(match, "@1, @12, @361 and @362") == "Seat 2, Seat 13, Seat 362 and @362"
+
+
+@pytest.mark.parametrize("number", [0, 1, EVERY - 1, EVERY, EVERY + 1, 3 * EVERY, 3 * EVERY + 7])
+def test_every_earlier_state_is_played_again_from_one_that_is_kept(number: int) -> None:
+    then = state_hash(played(80, number).state)
+    match = played(80, 4 * EVERY)
+    assert state_hash(match.state_at(number)) == then
+    hashes = [state_hash(g) for g in match.states()]
+    assert hashes[number] == then
+    assert hashes[-1] == state_hash(match.state)
+
+
+def test_undo_reaches_back_over_states_that_are_kept() -> None:
+    match = played(80, 2 * EVERY + 3)
+    hashes = [state_hash(g) for g in match.states()]
+    for step in range(match.step - 1, EVERY - 2, -1):
+        match.undo(-1, force=True)
+        assert state_hash(match.state) == hashes[step]
+    while match.undone:
+        match.redo()
+    assert [state_hash(g) for g in match.states()] == hashes
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_a_bot_for_every_seat_plays_on(seats: int) -> None:
+    table = Table(Match.new(GAME, seats, seed=1), ["random"] * seats, seed=1)
+    for _ in range(seats + 5):
+        seat = table.bot_to_move()
+        assert seat is not None
+        table.let_bot(seat)
+    assert table.match.state.phase == "deeds"
