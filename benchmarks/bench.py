@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 from bots import search
-from seats import seats
+from seats import crowds
 
 from vigrid import games
 from vigrid.kernel import Game, Match, State
@@ -152,7 +152,7 @@ def record_bytes(game: Game[Any], mode: str, seats: int) -> int:
 
 
 SECTIONS: dict[str, Callable[[float], Iterator[dict[str, Any]]]] = {
-    "speed": speed, "sizes": sizes, "seats": seats, "search": search,
+    "speed": speed, "sizes": sizes, "seats": crowds, "search": search,
 }  # fmt: skip
 """What is measured, in this order. A section gets the seconds for each of its contenders and yields rows of a table."""
 

@@ -88,7 +88,7 @@ def own_view_bytes(match: Match) -> int:
     return len(msgspec.json.encode(match.view(1).pending))
 
 
-def seats(seconds: float) -> Iterator[dict[str, Any]]:
+def crowds(seconds: float) -> Iterator[dict[str, Any]]:
     """The crowd, then the published games."""
     game = crowd()
     for number in CROWDS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -37,12 +38,14 @@ def dump_of(g: State) -> dict[str, Any]:
     }
 
 
-def check_kept(g: State) -> None:
-    """RulesFault where a frame holds what is not plain, or a pending decision a lister without a name."""
-    for f in g.stack:
+def check_kept(frames: Sequence[Frame], asks: Sequence[Ask[Any]], result: object = None) -> None:
+    """RulesFault where a frame or a branch's result is not plain, or a pending decision has a lister without a name."""
+    for f in frames:
         _dump_frame(f)
-    for ask in g.pending:
+    for ask in asks:
         key_of(ask.lister)
+    if not is_plain(result):
+        raise RulesFault(f"results of an Each must be plain, not {result!r}")
 
 
 def _dump_frame(f: Frame) -> list[Any]:

@@ -237,21 +237,20 @@ class State:
 
         Trusting and fast: an illegal value gives an undefined state. `Match.choose` checks.
         """
-        stack = self.stack
-        top = stack[-1]
+        top, branch = self.stack[-1], -1
         try:
             if self.interrupts_with(seat, choice):
                 self._interject(seat, choice)
                 self._drive(None)
             elif top[0] is _each:
-                i = top[2].index(seat)
-                asks = self._run(top[5][i], choice, False)
-                self._settle(top, i, asks)
+                branch = top[2].index(seat)
+                asks = self._run(top[5][branch], choice, False)
+                self._settle(top, branch, asks)
                 self._join(top)
             else:
                 self._drive(choice)
             if self.log is not None:
-                self.check_kept()
+                self.check_kept(branch if self.stack and self.stack[-1] is top else -1)
         except Exception as error:
             error.add_note("rules running: " + self.describe_stack())
             raise
@@ -474,12 +473,19 @@ class State:
 
         load_into(self, dump)
 
-    def check_kept(self) -> None:
-        """RulesFault where a frame holds what is not plain, or a decision a lister without a name; done in matches."""
+    def check_kept(self, branch: int = -1) -> None:
+        """RulesFault where a frame holds what is not plain, or a decision a lister without a name; done in matches.
+
+        `branch`: the one that has moved, where the others of an Each have not.
+        """
         from .snapshots import check_kept
 
-        if self.stack and self.stack[-1][0] is not _coroutine:
-            check_kept(self)
+        if self.stack and not self.native:
+            if branch < 0:
+                check_kept(self.stack, self.pending)
+            else:
+                node = self.stack[-1]
+                check_kept(node[5][branch], [ask for ask in node[6][branch : branch + 1] if ask], node[7][branch])
 
 
 def ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], kept: Any) -> Ask[Any]:
