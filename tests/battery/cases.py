@@ -26,6 +26,11 @@ class Case(NamedTuple):
         given = [f"{k}={v}" for k, v in self.options.items()]
         return "-".join([self.game.name, self.mode, str(self.players), *given])
 
+    @property
+    def bound(self) -> int:
+        """The number of decisions that no game of this case exceeds."""
+        return self.game.bound_for(*self.game.check_setup(self.players, self.mode, self.options))
+
     def new(self, seed: int, native: bool = False) -> State:
         """A bare state."""
         g: State = self.game.new(self.players, self.mode, self.options, seed, native=native)

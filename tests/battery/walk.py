@@ -46,7 +46,7 @@ def play_out(case: Case, seed: int, native: bool = True) -> Playout:
         g.apply(seat, choice)
         if g.game.pieces(g) != sums:
             must(False, f"after {decisions[-1]}: {first_difference(sums, g.game.pieces(g))}")
-        must(len(decisions) <= case.game.bound, f"no end within the bound of {case.game.bound} decisions")
+        must(len(decisions) <= case.bound, f"no end within the bound of {case.bound} decisions")
     if beside is not None:
         same_as_native(g, beside, True)
     check_outcome(g)

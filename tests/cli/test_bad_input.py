@@ -48,6 +48,8 @@ def error_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         ("play --resume nothing", "there is no kept game 'nothing'; kept are none"),
         ("play raiders --resume x", "leave the game's name away"),
         ("simulate raiders --games 0", "--games must be at least 1"),
+        ("play raiders --seed 9007199254740992", "--seed must be a whole number up to 9007199254740991"),
+        ("simulate raiders --seed 9007199254740992", "--seed must be a whole number up to 9007199254740991"),
         ("simulate raiders --workers 0", "--workers must be at least 1"),
         ("simulate raiders --bots gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
         ("simulate raiders --players 3 --bots greedy,random", "names 2 bots for 3 players"),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+import pydantic
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -30,13 +31,28 @@ for game in (example, battle, order, payment):
             m.choose(ask.seat, ask.code(m.state, rand.choice(ask.choices)))
         print(game.name, seed, m.step, m.record()["hash"])
 """
+BOTS = """
+import random, sys
+sys.path[:0] = sys.argv[1:]
+from vigrid import bots, games
+from vigrid.kernel import state_hash
+for name in games.names():
+    game = games.load(name)
+    for word in ("greedy", "thumb", "ismcts:20"):
+        g, rand, bot, most = game.new(2, seed=5), random.Random(5), bots.make(word), 12
+        while g.pending and most:
+            ask, most = bots.ask_of(g, g.pending[0].seat), most - 1
+            world = g.determinize(1 << ask.seat, rand)
+            g.apply(ask.seat, bot.choose(world, bots.ask_of(world, ask.seat), rand))
+        print(name, word, state_hash(g))
+"""
 
 
-def run(python: str, hash_seed: str, *folders: Path) -> str:
+def run(python: str, hash_seed: str, *folders: Path, program: str = PROGRAM) -> str:
     """What the program prints."""
     env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONDONTWRITEBYTECODE": "1"}
     paths = [str(p) for p in (ROOT / "src", ROOT, *folders)]
-    done = subprocess.run([python, "-c", PROGRAM, *paths], env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run([python, "-c", program, *paths], env=env, capture_output=True, text=True, check=True)
     return done.stdout
 
 
@@ -66,17 +82,26 @@ def test_hash_seeds_make_no_difference(hash_seed: str, here: str) -> None:
     assert run(sys.executable, hash_seed) == here
 
 
+@pytest.fixture(scope="module")
+def thought() -> str:
+    printed = run(sys.executable, "0", program=BOTS)
+    assert len(printed.splitlines()) >= 9
+    return printed
+
+
 @pytest.mark.slow
-@pytest.mark.timeout(600)
-def test_versions_of_python_make_no_difference(here: str, tmp_path: Path) -> None:
-    """Needs msgspec for each interpreter: installed by uv into a folder of its own; without uv there is none to try."""
+@pytest.mark.timeout(900)
+def test_versions_of_python_make_no_difference(here: str, thought: str, tmp_path: Path) -> None:
+    """Rules and bots alike. Each interpreter gets what they need into a folder of its own, by uv or its own pip."""
     tried = []
     uv = shutil.which("uv")
-    for version, python in interpreters() if uv else ():
+    for version, python in interpreters():
         folder = tmp_path / version
-        command = [uv or "", "pip", "install", "--quiet", "--python", python, "--target", str(folder)]
-        installed = subprocess.run([*command, f"msgspec=={msgspec.__version__}"], capture_output=True, text=True)
-        if installed.returncode == 0:
+        pip = [uv, "pip", "install", "--python", python] if uv else [python, "-m", "pip", "install"]
+        needed = [f"msgspec=={msgspec.__version__}", f"pydantic=={pydantic.VERSION}"]
+        command = [*pip, "--quiet", "--target", str(folder), *needed]
+        if subprocess.run(command, capture_output=True, text=True).returncode == 0:
             assert run(python, "random", folder) == here, version
+            assert run(python, "random", folder, program=BOTS) == thought, version
             tried.append(version)
-    print(f"also the same under CPython {', '.join(tried) or 'none other (no uv, or no msgspec for it)'}")
+    print(f"also the same under CPython {', '.join(tried) or 'none other (none found, or no packages for it)'}")

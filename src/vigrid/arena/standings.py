@@ -6,6 +6,7 @@ import importlib.util
 import itertools
 import math
 from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 import msgspec
@@ -94,12 +95,12 @@ def _row(contest: Contest, name: str, done: Sequence[Game], together: bool, rati
     if together:
         own = [g for g in done if g.bots[0] == name]
         wins, seats = sum(1.0 for g in own if g.returns[0] >= 1), len(own)
-        progress = sum(g.progress or 0.0 for g in own) / max(1, seats)
-        mean = sum(g.returns[0] for g in own) / max(1, seats)
+        progress = fsum(g.progress or 0.0 for g in own) / max(1, seats)
+        mean = fsum(g.returns[0] for g in own) / max(1, seats)
         return Row(name, seats, share_of(wins, seats), None, mean, progress, None, None)
     places = [(g, s) for g in done for s, bot in enumerate(g.bots) if bot == name]
-    wins = sum(credit(g, s) for g, s in places)
-    mean = sum(g.returns[s] for g, s in places) / max(1, len(places))
+    wins = fsum(credit(g, s) for g, s in places)
+    mean = fsum(g.returns[s] for g, s in places) / max(1, len(places))
     mu, sigma = rating if rating is not None else (None, None)
     return Row(name, len(places), share_of(wins, len(places)), 1 / contest.players, mean, None, mu, sigma)
 
@@ -118,7 +119,7 @@ def pairs(contest: Contest, done: Sequence[Game]) -> list[Pair]:
         return [_paired(contest, a, b, done) for a, b in itertools.combinations(contest.bots, 2)]
     if len(contest.bots) == 2:
         first, second = contest.bots
-        wins = sum(credit(g, g.bots.index(first)) for g in done)
+        wins = fsum(credit(g, g.bots.index(first)) for g in done)
         return [_pair(first, second, wins, len(done), 1 / contest.players)]
     return [_ahead(a, b, done) for a, b in itertools.combinations(contest.bots, 2)]
 
@@ -143,7 +144,7 @@ def _paired(contest: Contest, first: str, second: str, done: Sequence[Game]) -> 
     block = {bot: {g.index // contest.block: (g.returns[0], g.progress or 0.0) for g in done if g.bots[0] == bot}
              for bot in (first, second)}  # fmt: skip
     both = [(block[first][deal], block[second][deal]) for deal in block[first] if deal in block[second]]
-    points = sum(0.5 if mine == other else float(mine > other) for mine, other in both)
+    points = fsum(0.5 if mine == other else float(mine > other) for mine, other in both)
     found = _pair(first, second, points, len(both), 0.5)
     won = [(mine[0] >= 1, other[0] >= 1) for mine, other in both]
     return msgspec.structs.replace(found, margin=margin(won.count((True, False)), won.count((False, True)), len(won)))
@@ -199,6 +200,6 @@ def rate(contest: Contest, done: Sequence[Game]) -> dict[str, tuple[float, float
         rated = model.rate(teams, scores=list(g.returns))
         for name in set(g.bots):
             own = [rated[s][0] for s, b in enumerate(g.bots) if b == name]
-            ratings[name].mu = sum(r.mu for r in own) / len(own)
-            ratings[name].sigma = sum(r.sigma for r in own) / len(own)
+            ratings[name].mu = fsum(r.mu for r in own) / len(own)
+            ratings[name].sigma = fsum(r.sigma for r in own) / len(own)
     return {name: (r.mu, r.sigma) for name, r in ratings.items()}

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import math
 import random
+from math import fsum
 from typing import Any, NamedTuple
 
 from vigrid.kernel import NO_OPINION, Ask, State
@@ -149,7 +150,7 @@ class Search:
                 self.thumb = self.keys[ask.choices.index(choice)]
         elif settings.prior:
             worths = GreedyBot().worths(world, ask, rand, stop)
-            middle = sum(worths) / len(worths)
+            middle = fsum(worths) / len(worths)
             self.prior = {k: v - middle for k, v in zip(self.keys, worths, strict=True)}
         self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
         self.field = list(range(len(self.keys)))
@@ -185,8 +186,8 @@ class Search:
     def is_behind(self, i: int, best: int, tried: int) -> bool:
         """Whether a choice has clearly lost against the best one, or makes no difference."""
         gaps = [b - r for b, r in zip(self.returns[best][:tried], self.returns[i][:tried], strict=True)]
-        gap = sum(gaps) / tried
-        error = math.sqrt(sum([(x - gap) ** 2 for x in gaps])) / tried
+        gap = fsum(gaps) / tried
+        error = math.sqrt(fsum([(x - gap) ** 2 for x in gaps])) / tried
         return gap > FAR * error > 0 or abs(gap) + 2 * error < ALIKE
 
     def merit(self, i: int) -> float:

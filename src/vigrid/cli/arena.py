@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from vigrid.arena import command
 
-from .common import check_positive, options_from
+from .common import check_positive, check_seed, options_from
 
 
 def arena(
@@ -59,6 +59,7 @@ def arena(
     """
     check_positive("--games", games)
     check_positive("--workers", workers)
+    check_seed(seed)
     return command(
         game, list(bots), games=games, players=players, mode=mode, options=dict(options_from(option)), seed=seed,
         workers=workers, early=not all_games, json=json, out=out, plot=plot,

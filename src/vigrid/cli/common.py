@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import VigridError
+from vigrid.kernel import MOST_SEED, VigridError
 
 
 def print_json(document: object) -> None:
@@ -55,6 +55,12 @@ def pack_folder(pack: Path | None) -> Path | None:
     if pack is not None and not pack.is_dir():
         raise VigridError(f"--pack {pack}: there is no such folder; 'vigrid pack export' makes one")
     return pack
+
+
+def check_seed(seed: int | None) -> None:
+    """VigridError for a seed that readers of JSON and CSV would round."""
+    if seed is not None and abs(seed) > MOST_SEED:
+        raise VigridError(f"--seed must be a whole number up to {MOST_SEED}, not {seed}")
 
 
 def check_positive(name: str, value: int | None) -> None:

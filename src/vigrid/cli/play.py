@@ -14,7 +14,7 @@ from vigrid.terminal import Screen, Session, choose_table
 from vigrid.terminal.menu import resume as bring_back
 from vigrid.terminal.session import Leave
 
-from .common import options_from, pack_folder
+from .common import check_seed, options_from, pack_folder
 
 
 def play(
@@ -55,6 +55,7 @@ def play(
     plain
         Plain lines without colours and without clearing the screen.
     """
+    check_seed(seed)
     screen, tables = Screen(plain), Tables()
     if resume is not None:
         if game is not None:

@@ -19,7 +19,7 @@ from vigrid.simulate import simulate as carry_out
 from vigrid.simulate.plan import kinds_of, seats_of
 from vigrid.simulate.summary import as_json
 
-from .common import check_positive, options_from, pack_folder, print_json
+from .common import check_positive, check_seed, options_from, pack_folder, print_json
 
 
 def simulate(
@@ -77,6 +77,7 @@ def simulate(
     """
     check_positive("--games", games)
     check_positive("--workers", workers)
+    check_seed(seed)
     if out is not None:
         check_out(out)
     found, given = vigrid.games.load(game), options_from(option)

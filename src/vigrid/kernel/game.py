@@ -66,7 +66,7 @@ class Game(Generic[S]):
     options: ClassVar[Mapping[str, Option]] = {}
     prefix: ClassVar[str]
     version: ClassVar[str] = "1"
-    bound: ClassVar[int]
+    bound: ClassVar[int] = 0
     cooperative: ClassVar[bool] = False
     guided: ClassVar[bool] = False
     horizon: ClassVar[int] = 0
@@ -157,6 +157,10 @@ class Game(Generic[S]):
     def evaluate(self, g: S, seat: int) -> float:
         """The value of the position for a seat, from 0 to 1; of a finished game it may say how clear it is."""
         return float(self._needed("evaluate")(g, seat))
+
+    def bound_for(self, players: int, mode: str, options: Mapping[str, Any]) -> int:
+        """A number of decisions that no game of this set-up exceeds: `bound`, unless it depends on the set-up."""
+        return self.bound
 
     def players_in(self, mode: str) -> tuple[int, int]:
         """Fewest and most seats of a mode."""

@@ -40,7 +40,7 @@ class Table:
     def __init__(self, match: Match, seats: Sequence[str], seed: int | None = None) -> None:
         self.match = match
         self.seats = tuple(seats)
-        self.seed = secrets.randbits(60) if seed is None else seed
+        self.seed = secrets.randbits(53) if seed is None else seed
         self.cooperative = match.game.cooperative_in(match.state.mode)
         self.persons = persons_of(self.seats, self.cooperative)
         held = sum(person.seats for person in self.persons)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from vigrid import bots
-from vigrid.kernel import Recording, State, state_hash
+from vigrid.kernel import MOST_SEED, Recording, State, state_hash
 from vigrid.play import answer
 
 from .plan import Plan
@@ -52,7 +52,7 @@ class Unended(Exception):
 
 def game_seed(seed: int, index: int) -> int:
     """The seed of a game: games of neighbouring numbers and of neighbouring seeds have nothing in common."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) >> 4
+    return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) & MOST_SEED
 
 
 def play_one(plan: Plan, index: int) -> Result | Failure:
@@ -92,7 +92,7 @@ def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any])
     counts: Counter[tuple[str, str]] = Counter()
     players = [bots.make(word) for word in plan.bots]
     rands = [random.Random(f"{seed}/{seat}") for seat in range(plan.players)]
-    bound, drawn = g.game.bound, rng.drawn
+    bound, drawn = g.game.bound_for(g.players, g.mode, g.options), rng.drawn
     _count(plan, g, counts)
     while g.pending:
         seat = g.pending[0].seat

@@ -6,6 +6,7 @@ import hashlib
 import math
 from collections import Counter
 from collections.abc import Sequence
+from math import fsum
 from typing import Any
 
 import msgspec
@@ -95,7 +96,7 @@ def summarise(plan: Plan, results: Sequence[Result | Failure]) -> Summary:
         min(lengths),
         max(lengths),
         sum(lengths) / len(lengths),
-        sum(progress) / len(progress) if progress else None,
+        fsum(progress) / len(progress) if progress else None,
         _events(done),
         _sources(done),
     )
@@ -123,7 +124,7 @@ def _side(seat: int | None, bot: str, column: int, won: Sequence[Result], done: 
     count = max(1, len(done))
     totals = [r.totals[column] for r in done if len(r.totals) > column]
     mean_score = sum(totals) / len(totals) if totals else None
-    return Side(seat, bot, wilson(len(won), len(done)), sum(r.returns[column] for r in done) / count, mean_score)
+    return Side(seat, bot, wilson(len(won), len(done)), fsum(r.returns[column] for r in done) / count, mean_score)
 
 
 def _endings(done: Sequence[Result]) -> tuple[tuple[str, str, int], ...]:

@@ -188,7 +188,7 @@ class Book:
         g = match.state
         setup = {
             "game": shown.game.name, "version": shown.game.version, "pack": shown.game.pack_hash(match.pack),
-            "players": g.players, "mode": g.mode, "options": dict(g.options), "bot_seed": secrets.randbits(60), **setup,
+            "players": g.players, "mode": g.mode, "options": dict(g.options), "bot_seed": secrets.randbits(53), **setup,
         }  # fmt: skip
         host = next(p for p in persons if p.host)
         room = Room(self, table_id, shown, match, setup, desk, persons, {hash_of(key): host.number}, [], (at, at))

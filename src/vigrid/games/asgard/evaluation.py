@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from .bargain import ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
@@ -101,7 +101,7 @@ def victories_hoped(g: AsgardState, seat: int) -> float:
     """Discs in Victory Areas, and the chances of those in Battle Slots."""
     hopes: float = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
     if seat in g.battle:
-        hopes += sum([battle_hope(g, seat, slot) for slot in range(BATTLE_SLOTS) if g.battle[slot] == seat])
+        hopes += fsum([battle_hope(g, seat, slot) for slot in range(BATTLE_SLOTS) if g.battle[slot] == seat])
     return hopes
 
 
@@ -179,12 +179,12 @@ def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
     if g.phase not in BEFORE_RAGNAROK:
         return 0.4 * len(g.items_of(seat))
     rounds = g.c.rounds - g.round
-    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1]) + sum([STONE[n] for n in own[:RECRUIT]])
-    worth += sum([each * n for each, n in zip(RECRUIT_WORTH, own[RECRUIT:SEAL], strict=True)])
+    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1]) + fsum([STONE[n] for n in own[:RECRUIT]])
+    worth += fsum([each * n for each, n in zip(RECRUIT_WORTH, own[RECRUIT:SEAL], strict=True)])
     worth += PEOPLE_WORTH * g.people.count(seat)
     if seat in g.skill_tile:
-        worth += sum([w for w, owner in zip(SKILL_TILE_WORTH, g.skill_tile, strict=True) if owner == seat])
-    secret = sum([item_worth(g, item) for item in g.items_of(seat)])
+        worth += fsum([w for w, owner in zip(SKILL_TILE_WORTH, g.skill_tile, strict=True) if owner == seat])
+    secret = fsum([item_worth(g, item) for item in g.items_of(seat)])
     return fade(g) * worth + secret + DISC_WORTH * rounds * min(discs_for_actions(g, seat), 7)
 
 
@@ -213,7 +213,7 @@ def temple_hope(g: AsgardState, own: list[int]) -> float:
 
 def stones_worth(g: AsgardState, own: list[int]) -> float:
     """Stones in hand, and the temple to which they come nearest."""
-    return sum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
+    return fsum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
 
 
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
@@ -253,7 +253,7 @@ def number_to_come(g: AsgardState, seat: int) -> int:
 
 def offer_prospects(g: AsgardState, seat: int) -> float:
     """What an open offer to the dealer is worth to who made it."""
-    price = sum([piece_worth(g, piece) for piece in g.offer[seat]])
+    price = fsum([piece_worth(g, piece) for piece in g.offer[seat]])
     return offer_worth(g, seat, g.offer_number[seat], price)
 
 
@@ -290,7 +290,7 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
         gods = [god for god in range(10) if g.temple_slot[god] == seat]
         for god in gods:
             own[SEAL + g.c.god_side[god]] += g.seal_at[god]
-        total += sum([temple_promise(g, god, own, best_temple(g, own)) for god in gods])
+        total += fsum([temple_promise(g, god, own, best_temple(g, own)) for god in gods])
     if g.asgard[seat]:
         total += asgard_promise(g, own, g.asgard[seat])
     return total
@@ -359,7 +359,7 @@ def cards_promise(g: AsgardState, seat: int) -> float:
     chosen = g.chosen[seat]
     if not chosen:
         return 0.0
-    return 0.8 * sum(cards_worth(g, seat, [god for god in range(10) if chosen >> god & 1]))
+    return 0.8 * fsum(cards_worth(g, seat, [god for god in range(10) if chosen >> god & 1]))
 
 
 def cards_worth(g: AsgardState, seat: int, gods: list[int]) -> list[float]:
@@ -374,7 +374,7 @@ def request_worth(g: AsgardState, seat: int, god: int) -> float:
     best = 1.0  # the Asgard Area
     for place in range(god * 2, god * 2 + g.c.god_requests[god]):
         if g.request[place] < 0:
-            stones = sum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
+            stones = fsum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
             seal = SEAL_WORTH if g.seal_at[god] else 0.0
             best = max(best, stones + seal + skill_worth(g, seat, place))
     return best

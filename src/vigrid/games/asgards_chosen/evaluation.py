@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from math import fsum
 from typing import Any, Final, NamedTuple
 
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, KINDS, LAKE, RING
@@ -157,7 +158,7 @@ def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
         if promise > best[last]:
             best[last], promise = promise, best[last]
         total += 0.1 * promise
-    return total + sum(best)
+    return total + fsum(best)
 
 
 def standing_worth(g: Asgards, seat: int) -> float:
@@ -220,17 +221,17 @@ def cards_worth(g: Asgards, seat: int) -> float:
     pool, worth = g.pool(seat), g.c.worth.__getitem__
     total = 0.0
     for zone in (g.hand[seat], g.draw_pile[pool], g.discard_pile[pool], g.withheld[seat], g.aside[seat]):
-        total += sum(map(worth, zone))
+        total += fsum(map(worth, zone))
     if g.company == TOGETHER:
-        total += sum(map(worth, g.hand[1 - seat]))
+        total += fsum(map(worth, g.hand[1 - seat]))
     if g.charm[seat] >= 0:
         total += worth(g.charm[seat])
     if g.step:
         for side in (ATTACKER, DEFENDER):
             if g.side_seat[side] == seat:
-                total += sum(map(worth, g.played[side]))
+                total += fsum(map(worth, g.played[side]))
     if g.slot >= 0 and g.on_turn == seat:
-        total += sum(map(worth, g.paid)) + worth(g.tisch[g.slot])
+        total += fsum(map(worth, g.paid)) + worth(g.tisch[g.slot])
     return total
 
 

@@ -5,7 +5,7 @@ The numbers were tried out in play: they are opinions about the game and no part
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 
 from .action_phase import actions_of
 from .effects.runes import fragments_won
@@ -48,12 +48,12 @@ def worth(g: Table) -> float:
         ACTION * (actions_of(g, g.turn) - g.taken)
         - threat(g, g.enemies)
         - (AHEAD * cost(g, g.deck[-1]) if g.known_top else 0.0)
-        + sum([stock(g, count) for count in g.vikings])
+        + fsum([stock(g, count) for count in g.vikings])
         + ELF * sum(g.elves) * min(1.0, len(g.deck) / LATE)
         + BONUS * (0.2 + left) * arms(g)
-        + BAG * left * sum([share(g, island) for island in range(4)])
+        + BAG * left * fsum([share(g, island) for island in range(4)])
         + FRAGMENT * fragments(g)
-        - sum([harm(g, giant) for giant in g.active])
+        - fsum([harm(g, giant) for giant in g.active])
         + VANIR[g.vanir] * min(1.0, len(g.deck) / LATE)
     )
 
@@ -62,7 +62,7 @@ def threat(g: Table, enemies: list[int]) -> float:
     """What enemies on these spaces cost: every step, and how near each of the three defeats is."""
     order = sorted(enemies, reverse=True)
     slacks = (7 - order[0], 5 - order[2], 3 - order[4])
-    near = sum([SLACK[slack] if slack >= 0 else 3 * SLACK[0] for slack in slacks])
+    near = fsum([SLACK[slack] if slack >= 0 else 3 * SLACK[0] for slack in slacks])
     return STEP * (sum(enemies) - 6) + near
 
 
@@ -75,7 +75,7 @@ def gain(g: Table, enemy: Enemy, steps: int = 1) -> float:
 
 def cost(g: Table, card: Card) -> float:
     """What the moves of an Enemy card cost."""
-    return -sum([gain(g, enemy, -g.c.card_steps[card]) for enemy in g.c.card_enemies[card]])
+    return -fsum([gain(g, enemy, -g.c.card_steps[card]) for enemy in g.c.card_enemies[card]])
 
 
 def stock(g: Table, vikings: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Any
 
 from vigrid.kernel import NO_OPINION, Ask, Prompt
@@ -131,7 +132,7 @@ def falls(g: Table, ask: Ask[int]) -> Giant:
 
 def put_back(g: Table, ask: Ask[Any]) -> int:
     """A harmless card on top, a bad one at the bottom."""
-    mean = sum([cost(g, enemy) for enemy in range(len(g.enemies))]) / len(g.enemies)
+    mean = fsum([cost(g, enemy) for enemy in range(len(g.enemies))]) / len(g.enemies)
     return (
         enemy_phase.TOP if cost(g, enemy_phase.other_card(g, g.looking[0])) < mean or not g.deck else enemy_phase.BOTTOM
     )
