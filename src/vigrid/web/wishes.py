@@ -77,10 +77,66 @@ class ClaimLink(Wish):
 
 
 class NewLinks(Wish):
-    """New links for open or lost seats, or for one's own seats on another device."""
+    """New links for free seats."""
 
     seats: Annotated[list[Seat], Field(max_length=12)] | None = None
-    device: bool = False
+
+
+class NewName(Wish):
+    """A person's name, at every table."""
+
+    name: Name
+
+
+class NewDevice(Wish):
+    """A link for one more device."""
+
+
+class LookAtDevice(Wish):
+    """Whose device would this link make?"""
+
+    token: Token
+
+
+class ClaimDevice(Wish):
+    """Be the person of a device link."""
+
+    token: Token
+    key: bool = False
+
+
+class EndDevice(Wish):
+    """End a device."""
+
+    device: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class NewPhrase(Wish):
+    """A new recovery phrase."""
+
+
+class Recover(Wish):
+    """Be the person of a phrase."""
+
+    phrase: Annotated[str, Field(min_length=1, max_length=200)]
+    key: bool = False
+
+
+class Acknowledge(Wish):
+    """The devices are known here."""
+
+
+class Withdraw(Wish):
+    """Make the link to a free place worthless."""
+
+    table: Annotated[str, Field(max_length=16)]
+    place: Annotated[int, Field(ge=1, le=400)]
+
+
+class ForgetMe(Wish):
+    """Delete everything of a person; `name` must be the person's own, so that it is no slip."""
+
+    name: Name
 
 
 class Rematch(Wish):
@@ -163,11 +219,11 @@ class Respond(Wish):
 
 
 class Propose(Wish):
-    """Propose that a bot takes a seat."""
+    """Propose that a bot takes a seat, that somebody is removed, or that the table is deleted."""
 
     type: Literal["propose"]
-    kind: Literal["replace"]
-    seat: Seat
+    kind: Literal["replace", "remove", "delete"]
+    seat: Seat = 0
     bot: BotName = "greedy"
 
 
@@ -192,10 +248,17 @@ class Resume(Wish):
 
 
 class Leave(Wish):
-    """Give one's seats to bots."""
+    """Give one's seats to bots; `for_good`: have no part in the table any more, with a bot or (null) nobody there."""
 
     type: Literal["leave"]
-    bot: BotName = "greedy"
+    bot: BotName | None = "greedy"
+    for_good: bool = False
+
+
+class Concede(Wish):
+    """Give the game up."""
+
+    type: Literal["concede"]
 
 
 class Return(Wish):
@@ -239,6 +302,7 @@ Command = Annotated[
     | Pause
     | Resume
     | Leave
+    | Concede
     | Return
     | Say
     | Rename
