@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy import Connection
 
 from . import company, wishes
@@ -12,11 +14,26 @@ from .register import seat_person
 from .room import Room
 from .shapes import Refusal
 
+MOST_REMEMBERED = 200
+"""Commands of a table that are known again when they are sent once more."""
+
 
 async def do(room: Room, person: int | None, command: wishes.Command) -> None:
-    """Carry out a command of a person; Refusal says why not."""
+    """Carry out a command of a person, at most once where it has a `once`; Refusal says why not."""
     if person is None:
         raise Refusal(403, "not_yours", "you watch this table; take a seat by its link to play")
+    if command.once is None:
+        await _do(room, person, command)
+        return
+    key = (person, command.once)
+    if key not in room.doing:
+        room.doing[key] = asyncio.ensure_future(_do(room, person, command))
+        while len(room.doing) > MOST_REMEMBERED:
+            room.doing.popitem(last=False)
+    await asyncio.shield(room.doing[key])
+
+
+async def _do(room: Room, person: int, command: wishes.Command) -> None:
     match command:
         case wishes.Choose():
             await choose(room, person, command.seat, [command.code], command.token, False)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
@@ -98,6 +99,7 @@ class Room:
         self.created, self.changed_at = times
         self.persons = {p.number: p for p in persons}
         self.lock = asyncio.Lock()
+        self.doing: OrderedDict[tuple[int, str], asyncio.Future[None]] = OrderedDict()
         self._talking = asyncio.Lock()  # lines of talk have numbers
         self.watchers: set[Watcher] = set()
         self.used = time.monotonic()

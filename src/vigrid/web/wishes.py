@@ -180,7 +180,13 @@ class HintWish(Wish):
 # --- commands
 
 
-class Choose(Wish):
+class Act(Wish):
+    """Base of commands. `once`: a word of the sender's own; a command that comes again with it is not done again."""
+
+    once: Annotated[str, Field(max_length=60)] | None = None
+
+
+class Choose(Act):
     """Make a decision."""
 
     type: Literal["choose"]
@@ -189,7 +195,7 @@ class Choose(Wish):
     token: Token
 
 
-class ChooseAll(Wish):
+class ChooseAll(Act):
     """Make a whole pick."""
 
     type: Literal["choose_all"]
@@ -198,19 +204,19 @@ class ChooseAll(Wish):
     token: Token
 
 
-class Undo(Wish):
+class Undo(Act):
     """Take back one's last decision, or ask the others whether one may."""
 
     type: Literal["undo"]
 
 
-class Redo(Wish):
+class Redo(Act):
     """Do again what was taken back."""
 
     type: Literal["redo"]
 
 
-class Respond(Wish):
+class Respond(Act):
     """Set how a seat is asked in private windows: when it can answer, always, or not until the end of this battle."""
 
     type: Literal["respond"]
@@ -218,7 +224,7 @@ class Respond(Wish):
     how: Literal["able", "always", "pass"]
 
 
-class Propose(Wish):
+class Propose(Act):
     """Propose that a bot takes a seat, that somebody is removed, or that the table is deleted."""
 
     type: Literal["propose"]
@@ -227,7 +233,7 @@ class Propose(Wish):
     bot: BotName = "greedy"
 
 
-class Answer(Wish):
+class Answer(Act):
     """Agree to a proposal or not."""
 
     type: Literal["answer"]
@@ -235,19 +241,19 @@ class Answer(Wish):
     agree: bool
 
 
-class Pause(Wish):
+class Pause(Act):
     """Stop the game for a while."""
 
     type: Literal["pause"]
 
 
-class Resume(Wish):
+class Resume(Act):
     """Go on."""
 
     type: Literal["resume"]
 
 
-class Leave(Wish):
+class Leave(Act):
     """Give one's seats to bots; `for_good`: have no part in the table any more, with a bot or (null) nobody there."""
 
     type: Literal["leave"]
@@ -255,33 +261,33 @@ class Leave(Wish):
     for_good: bool = False
 
 
-class Concede(Wish):
+class Concede(Act):
     """Give the game up."""
 
     type: Literal["concede"]
 
 
-class Return(Wish):
+class Return(Act):
     """Take one's seats back from bots."""
 
     type: Literal["return"]
 
 
-class Say(Wish):
+class Say(Act):
     """Say something."""
 
     type: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=300)]
 
 
-class Rename(Wish):
+class Rename(Act):
     """Change one's name."""
 
     type: Literal["rename"]
     name: Name
 
 
-class Settings(Wish):
+class Settings(Act):
     """Change what the host may change."""
 
     type: Literal["settings"]
