@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -461,9 +462,12 @@ def link_row(room: Room, number: int) -> tuple[dict[str, Any], SeatLink]:
 
 def named(words: str, names: list[str]) -> str:
     """Words with names in place of `@2`."""
-    for seat, name in reversed(list(enumerate(names))):
-        words = words.replace(f"@{seat}", name)
-    return words
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return re.sub(r"@(\d+)", name, words)
 
 
 def seated(wish: NewTable, caller: Caller) -> tuple[Desk, list[Person]]:

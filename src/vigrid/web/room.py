@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -298,16 +297,6 @@ class Room:
         self.book.forget(self)
         for watcher in list(self.watchers):
             watcher.close(1012)
-
-    def named(self, words: str) -> str:
-        """Words with the players' names in place of `@2`."""
-        seats = self.seats(None)
-
-        def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            return seats[seat].name if seat < len(seats) else found[0]
-
-        return re.sub(r"@(\d+)", name, words)
 
     # --- telling
 
