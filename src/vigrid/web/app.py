@@ -21,11 +21,10 @@ from . import shapes
 from .book import Book
 from .catalogue import Catalogue
 from .guard import Gate, Guard, Limits
-from .me import me
 from .routes import answer, api
 from .shapes import Problem, Refusal
 from .sockets import faults_in_words
-from .store import Store, StoreError
+from .store import Store
 
 STATIC = Path(__file__).parent / "static"
 MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vigrid</title></head><body><main>
@@ -45,7 +44,6 @@ class Settings(NamedTuple):
     catalogue: Catalogue | None = None
     workers: int | None = None
     durable: bool = False
-    keep_days: int = 0
     static: Path = STATIC
 
 
@@ -71,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db, settings.durable)
-        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers, settings.keep_days)
+        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers)
         app.state.book = book
         await book.start()
         try:
@@ -86,7 +84,6 @@ def create_app(settings: Settings) -> FastAPI:
     gate = Gate(settings.host, settings.public_url, settings.names)
     app.state.gate = gate
     app.include_router(api)
-    app.include_router(me)
     app.add_middleware(Guard, gate=gate, limits=settings.limits)
     _answer_errors(app)
     _describe(app)
@@ -106,10 +103,6 @@ def _answer_errors(app: FastAPI) -> None:
         if error.status == 429:
             response.headers["retry-after"] = "2"
         return response
-
-    @app.exception_handler(StoreError)
-    async def not_stored(_request: Request, error: StoreError) -> Response:
-        return answer(Problem("busy", f"this could not be stored and does not count: {error}", ""), 503)
 
     @app.exception_handler(Exception)
     async def failed(_request: Request, _error: Exception) -> Response:

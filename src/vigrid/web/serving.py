@@ -85,10 +85,9 @@ def _serve(
     from vigrid.play import home
 
     from .app import Settings, create_app
-    from .database import default_file
-    from .store import Store
+    from .store import Store, default_url
 
-    database = db or default_file(home())
+    database = db or default_url(home())
     Store(database, durable).close()  # faults of the database are told before anything else begins
     app = create_app(Settings(database, host, public_url, durable=durable))
     for line in announcement(host, public_url or url, database):

@@ -77,66 +77,10 @@ class ClaimLink(Wish):
 
 
 class NewLinks(Wish):
-    """New links for free seats."""
+    """New links for open or lost seats, or for one's own seats on another device."""
 
     seats: Annotated[list[Seat], Field(max_length=12)] | None = None
-
-
-class NewName(Wish):
-    """A person's name, at every table."""
-
-    name: Name
-
-
-class NewDevice(Wish):
-    """A link for one more device."""
-
-
-class LookAtDevice(Wish):
-    """Whose device would this link make?"""
-
-    token: Token
-
-
-class ClaimDevice(Wish):
-    """Be the person of a device link."""
-
-    token: Token
-    key: bool = False
-
-
-class EndDevice(Wish):
-    """End a device."""
-
-    device: Annotated[str, Field(min_length=1, max_length=40)]
-
-
-class NewPhrase(Wish):
-    """A new recovery phrase."""
-
-
-class Recover(Wish):
-    """Be the person of a phrase."""
-
-    phrase: Annotated[str, Field(min_length=1, max_length=200)]
-    key: bool = False
-
-
-class Acknowledge(Wish):
-    """The devices are known here."""
-
-
-class Withdraw(Wish):
-    """Make the link to a free place worthless."""
-
-    table: Annotated[str, Field(max_length=16)]
-    place: Annotated[int, Field(ge=1, le=400)]
-
-
-class ForgetMe(Wish):
-    """Delete everything of a person; `name` must be the person's own, so that it is no slip."""
-
-    name: Name
+    device: bool = False
 
 
 class Rematch(Wish):
@@ -180,13 +124,7 @@ class HintWish(Wish):
 # --- commands
 
 
-class Act(Wish):
-    """Base of commands. `once`: a word of the sender's own; a command that comes again with it is not done again."""
-
-    once: Annotated[str, Field(max_length=60)] | None = None
-
-
-class Choose(Act):
+class Choose(Wish):
     """Make a decision."""
 
     type: Literal["choose"]
@@ -195,7 +133,7 @@ class Choose(Act):
     token: Token
 
 
-class ChooseAll(Act):
+class ChooseAll(Wish):
     """Make a whole pick."""
 
     type: Literal["choose_all"]
@@ -204,19 +142,19 @@ class ChooseAll(Act):
     token: Token
 
 
-class Undo(Act):
+class Undo(Wish):
     """Take back one's last decision, or ask the others whether one may."""
 
     type: Literal["undo"]
 
 
-class Redo(Act):
+class Redo(Wish):
     """Do again what was taken back."""
 
     type: Literal["redo"]
 
 
-class Respond(Act):
+class Respond(Wish):
     """Set how a seat is asked in private windows: when it can answer, always, or not until the end of this battle."""
 
     type: Literal["respond"]
@@ -224,16 +162,16 @@ class Respond(Act):
     how: Literal["able", "always", "pass"]
 
 
-class Propose(Act):
-    """Propose that a bot takes a seat, that somebody is removed, or that the table is deleted."""
+class Propose(Wish):
+    """Propose that a bot takes a seat."""
 
     type: Literal["propose"]
-    kind: Literal["replace", "remove", "delete"]
-    seat: Seat = 0
+    kind: Literal["replace"]
+    seat: Seat
     bot: BotName = "greedy"
 
 
-class Answer(Act):
+class Answer(Wish):
     """Agree to a proposal or not."""
 
     type: Literal["answer"]
@@ -241,53 +179,46 @@ class Answer(Act):
     agree: bool
 
 
-class Pause(Act):
+class Pause(Wish):
     """Stop the game for a while."""
 
     type: Literal["pause"]
 
 
-class Resume(Act):
+class Resume(Wish):
     """Go on."""
 
     type: Literal["resume"]
 
 
-class Leave(Act):
-    """Give one's seats to bots; `for_good`: have no part in the table any more, with a bot or (null) nobody there."""
+class Leave(Wish):
+    """Give one's seats to bots."""
 
     type: Literal["leave"]
-    bot: BotName | None = "greedy"
-    for_good: bool = False
+    bot: BotName = "greedy"
 
 
-class Concede(Act):
-    """Give the game up."""
-
-    type: Literal["concede"]
-
-
-class Return(Act):
+class Return(Wish):
     """Take one's seats back from bots."""
 
     type: Literal["return"]
 
 
-class Say(Act):
+class Say(Wish):
     """Say something."""
 
     type: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=300)]
 
 
-class Rename(Act):
+class Rename(Wish):
     """Change one's name."""
 
     type: Literal["rename"]
     name: Name
 
 
-class Settings(Act):
+class Settings(Wish):
     """Change what the host may change."""
 
     type: Literal["settings"]
@@ -308,7 +239,6 @@ Command = Annotated[
     | Pause
     | Resume
     | Leave
-    | Concede
     | Return
     | Say
     | Rename

@@ -1,0 +1,90 @@
+"""Special Action Build Monument, step by step, and the Event that ends it."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, cites, lister, rule
+
+from .ending import begin_ragnarok, check_requisites
+from .gains import keep_limits
+from .monsters import activate, activate_loki
+from .pieces import ACTIONS, ARTIFACTS, SEATS, UNBROKEN_RITE
+from .prompts import MONUMENT
+from .setup import by_tray, place_by_event
+from .state import Lords
+
+
+@lister
+def unfinished(g: Lords, _seat: int) -> list[int]:
+    """LR-9.12. Monuments below level 3."""
+    return [m for m in range(3) if g.level[m] < g.c.n.monument_levels]
+
+
+@rule
+async def build_monument(g: Lords, seat: int) -> None:
+    """LR-9.12, LR-9.13, LR-9.14, LR-9.15, LR-9.16, LR-9.17. The six steps, in order."""
+    g.emit("monument_action", seat)
+    await raise_monument(g, seat)
+    check_requisites(g)
+    clear_for_all(g)
+    refill_forges(g)
+    await builder_gains(g, seat)
+    await resolve_event(g)
+
+
+@rule
+async def raise_monument(g: Lords, seat: int) -> None:
+    """LR-9.12. One Monument rises by a level; with all complete the step is skipped and Ragnarok begins."""
+    if not unfinished(g, seat):
+        begin_ragnarok(g)
+        return
+    monument = await Ask(seat, MONUMENT, unfinished)
+    g.level[monument] += 1
+    g.emit("monument", seat, monument, g.level[monument])
+
+
+@cites
+def clear_for_all(g: Lords) -> None:
+    """LR-9.14. Priests and markers go back, Artifacts are recharged."""
+    for seat in range(g.players):
+        sent = sum(g.offering[seat::SEATS])
+        if sent and g.blessed(seat, UNBROKEN_RITE):
+            g.priests[seat] += 1
+            g.emit("priests", seat, 1)
+    g.offering = [0] * (3 * SEATS)
+    g.wheel = [()] * len(ACTIONS)
+    g.exhausted = [0] * len(ARTIFACTS)
+    g.emit("cleared")
+
+
+@cites
+def refill_forges(g: Lords) -> None:
+    """LR-9.15, LR-2.7. Every empty Forge gets a Rune of its type, if there is one."""
+    for region in g.chart.regions:
+        rune = g.forge[region]
+        if rune >= 0 and not g.forge_rune[region] and g.rune_supply[rune]:
+            g.rune_supply[rune] -= 1
+            g.forge_rune[region] = 1
+    g.emit("refilled")
+
+
+@rule
+async def builder_gains(g: Lords, seat: int) -> None:
+    """LR-9.16. 1 Priest for each Temple in own Regions, and the Runes of Forges there."""
+    g.add_priests(seat, sum([1 for r in g.regions_of(seat) if g.temple[r]]))
+    for region in g.regions_of(seat):
+        if g.forge_rune[region]:
+            g.forge_to_pool(seat, region)
+    await keep_limits(g, seat)
+
+
+@rule
+async def resolve_event(g: Lords) -> None:
+    """LR-9.17, LR-9.18, LR-9.19. A Monster is placed, others are Activated, perhaps Loki too."""
+    number = g.draw_event()
+    place_by_event(g, number)
+    for rune in tuple(g.c.event_activate[number]):
+        for monster in tuple(by_tray(g, rune)):
+            if g.monster_at[monster]:
+                await activate(g, monster)
+    if g.c.event_boss[number]:
+        await activate_loki(g)

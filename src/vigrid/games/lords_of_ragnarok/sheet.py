@@ -1,0 +1,166 @@
+"""The table as lines of text: Regions by Land, the wheel, Monsters, seats, hands, the Hunt or Battle going on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from vigrid.kernel import View
+from vigrid.tabletop.columns import abreast, wrap
+from vigrid.tabletop.words import counted, listed
+
+from .board import part_name
+from .components import Components
+from .names import artifact_name, attack_name, card_words, quarry_name, rune_name, sea_name
+from .pieces import LOKI
+from .texts import ACTION_NAMES
+
+OWN: Final = "RBYP"
+WIDE: Final = 100
+KEY: Final = (
+    "Region, strength or owner; * next to Yggdrasil, S Settlement, s Shrine, T Temple, F Forge (Ot: with its Rune, ot: "
+    "empty), M Monument and level; R41 Armies of 4 and 1, R@ Hero"
+)
+MARGIN: Final = 8
+"""Seat names may be longer than their sign."""
+
+
+def sheet(view: View, c: Components, width: int) -> list[str]:
+    """The whole table within `width` columns."""
+    p = view.public
+    requisites = [f"{entry.name}{' (met)' if p.flipped[i] else ''}" for i, entry in enumerate(c.pack.requisite)]
+    lines = [f"[b]Turn {p.turns}[/]  " + ("Ragnarok, turns left: " + str(p.last_turns) if p.ragnarok >= 0 else "")]
+    lines += wrap("Requisites: " + listed(requisites), width - MARGIN)
+    lines += wrap(KEY, width - MARGIN)
+    lines += island_lines(view, c, width)
+    lines += sea_lines(view, c, width)
+    lines += monster_lines(view, c, width)
+    lines += contest_lines(view, c, width)
+    for seat in range(view.players):
+        lines += seat_lines(view, c, seat, width)
+    for seat, own in view.private.items():
+        hand = listed((card_words(c, k) for k in own.hand), "empty")
+        lines += wrap(f"Hand of @{seat}: {hand}", width - MARGIN)
+        if own.looking:
+            lines += wrap(f"Looking at: {listed(card_words(c, k) for k in own.looking)}", width - MARGIN)
+        if own.attack_hand:
+            lines += wrap(f"The Monster's hand: {listed(attack_name(c, k) for k in own.attack_hand)}", width - MARGIN)
+    return lines
+
+
+def island_lines(view: View, c: Components, width: int) -> list[str]:
+    """The Lands in one column, or in two where there is room, and the wheel beside them."""
+    lands = range(len(c.chart(view.players).lands))
+    if width < WIDE:
+        return list(abreast(land_lines(view, c, lands, 38), wheel_lines(view, c)))
+    half = (len(lands) + 1) // 2
+    left, right = land_lines(view, c, lands[:half], 27), land_lines(view, c, lands[half:], 27)
+    return list(abreast(left, right, wheel_lines(view, c)))
+
+
+def land_lines(view: View, c: Components, lands: Iterable[int], room: int) -> Iterator[str]:
+    """Regions by Land: number, strength or owner, symbols, who stands there."""
+    chart = c.chart(view.players)
+    for k in lands:
+        yield f"[b]{c.pack.land[k].name}[/]"
+        for r in chart.lands[k]:
+            yield f" {r:>2}{'*' if r in chart.yggdrasil else ' '} {region_cells(view, c, r)[:room]}"
+
+
+def region_cells(view: View, c: Components, r: int) -> str:
+    """What stands in one Region."""
+    p, chart = view.public, c.chart(view.players)
+    owner = OWN[p.owner[r]] if p.owner[r] >= 0 else str(chart.strength[r])
+    print_ = ("S" if chart.settlement[r] else "") + ("T" if p.temple[r] else "s" if chart.shrine[r] else "")
+    if p.forge[r] >= 0:
+        rune = rune_name(c, p.forge[r])[:2]
+        print_ += f"F{rune if p.forge_rune[r] else rune.lower()}"
+    if chart.monument[r] >= 0:
+        print_ += f"M{p.level[chart.monument[r]]}"
+    armies = [f"{OWN[s]}{''.join(str(v) for v in sorted(values, reverse=True))}" for s in range(view.players)
+              if (values := [p.army[s][i] for i in range(6) if p.army_at[s][i] == r])]  # fmt: skip
+    heroes = [f"{OWN[s]}@" for s in range(view.players) if p.hero_at[s] == r]
+    beasts = [quarry_name(c, m)[:5] for m in range(6) if p.monster_at[m] == r] + (["LOKI"] if p.loki_at == r else [])
+    return f"{owner} {print_:<5} {' '.join([*armies, *heroes, *beasts])}".rstrip()
+
+
+def wheel_lines(view: View, c: Components) -> Iterator[str]:
+    """The wheel with its markers and Realms, and the Monuments."""
+    p = view.public
+    yield "[b]Wheel[/] (lowest first)"
+    for k, name in enumerate(ACTION_NAMES):
+        stack = "".join(OWN[s] for s in p.wheel[k]) or "-"
+        allies = "".join(OWN[s] for s in range(view.players) if p.allies[k] >> s & 1) or "-"
+        yield f"{name[:9]:<9} {stack:<4} {c.pack.realm[k].name[:8]:<8} {allies}"
+    yield "[b]Monuments[/], Priests"
+    for god, entry in enumerate(c.pack.god):
+        sent = " ".join(f"{OWN[s]}{n}" for s, n in enumerate(p.offering[god]) if n) or "-"
+        yield f"{entry.name:<6} level {p.level[god]}  {sent}"
+    yield f"Temples left {p.temples_left}"
+    supply = " ".join(f"{rune_name(c, t)[:2]}{n}" for t, n in enumerate(p.rune_supply))
+    yield f"Runes {supply}"
+    yield f"Deck {p.combat_deck}, discards {len(p.combat_discard)}"
+
+
+def sea_lines(view: View, c: Components, width: int) -> list[str]:
+    """Which Regions the Drakkars reach."""
+    p, chart = view.public, c.chart(view.players)
+    words = [f"{OWN[s]} {sea_name(c, view.players, sea)} ({', '.join(map(str, chart.sea_regions[sea]))})"
+             for s, sea in enumerate(p.drakkar) if sea >= 0]  # fmt: skip
+    return wrap("Drakkars: " + listed(words), width - MARGIN)
+
+
+def monster_lines(view: View, c: Components, width: int) -> list[str]:
+    """Monsters on the board with their open slots; Loki."""
+    p, out = view.public, []
+    for m in range(7):
+        at = p.loki_at if m == LOKI else p.monster_at[m]
+        if not at:
+            continue
+        weapons = [slot for slot in range(len(c.slots[m])) if p.wounds[m][slot] < 0]
+        slots = " ".join("+".join("SBWX"[w] for w in c.slots[m][slot]) for slot in weapons)
+        marks = "".join(OWN[s] for s in p.wounds[m] if s >= 0)
+        ring = f" of {OWN[p.ring[m]]}" if m < LOKI and p.ring[m] >= 0 else ""
+        rune = rune_name(c, c.boss_rune if m == LOKI else c.monster_rune[m])[:2]
+        out.append(f"{quarry_name(c, m)}{ring} {rune} in {at}: open {slots}" + (f", wounds {marks}" if marks else ""))
+    return wrap("Monsters: " + "; ".join(out), width - MARGIN)
+
+
+def contest_lines(view: View, c: Components, width: int) -> list[str]:
+    """The Battle or Hunt in progress."""
+    p = view.public
+    if p.battle is not None:
+        b = p.battle
+        lines = [f"[b]Battle in Region {b.region}[/]"]
+        for side, name in enumerate(("Attacker", "Defender")):
+            parts = listed(f"{part_name(c, part)} {v}" for part, v in b.parts[side])
+            lines += wrap(f"{name} @{b.seats[side]}: {b.totals[side]} = {parts}; Casualties {b.casualties[side]}",
+                          width - MARGIN)  # fmt: skip
+        return lines
+    if p.hunt is None:
+        return []
+    h = p.hunt
+    lines = [f"[b]@{h.hunter} hunts {quarry_name(c, h.quarry)}[/]"[: width - MARGIN]]
+    lines += wrap(f"Attack cards: {h.monster_hand} in hand, {h.deck} in the deck, "
+                  f"gone: {listed((attack_name(c, k) for k in h.gone), 'none')}", width - MARGIN)  # fmt: skip
+    if h.attack >= 0:
+        lines += wrap(f"Attack: {attack_name(c, h.attack)}, Rage now {h.rage}: {c.pack.attack[h.attack].text}",
+                      width - MARGIN)  # fmt: skip
+    return lines
+
+
+def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
+    """What lies open before a seat."""
+    p = view.public
+    row = p.seats[seat]
+    values = [f"{name} {v}{'!' if p.injured[seat][a] else ''}" for a, (name, v) in
+              enumerate(zip(("Aut", "Mig", "Wis"), row.attributes, strict=True))]  # fmt: skip
+    runes = " ".join(f"{rune_name(c, t)[:2]}{n}" for t, n in enumerate(p.runes[seat]) if n) or "none"
+    text = f"{OWN[seat]} @{seat}: {' '.join(values)}; Lands {row.lands}, Temples {row.temples}, slain {row.trophies}, "
+    text += f"at Yggdrasil {row.at_yggdrasil}; Runes {runes}; {counted(p.priests[seat], 'Priest')}; "
+    text += f"hand {row.hand_size}, Armies in Pool {p.army_at[seat].count(0)}"
+    artifacts = [artifact_name(c, a) + (" (used)" if p.exhausted[a] else "") for a, s in enumerate(p.artifact_of)
+                 if s == seat]  # fmt: skip
+    blessings = [c.pack.blessing[b].name for b, s in enumerate(p.blessing_of) if s == seat]
+    more = listed([*artifacts, *blessings], "")
+    return wrap(text + (f"; {more}" if more else ""), width - MARGIN)
