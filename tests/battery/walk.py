@@ -14,7 +14,7 @@ from .look import Look, Traces, any_move, first_difference, must
 CHECKS = (
     copies.check_clone, copies.check_json, copies.check_undo, copies.check_arrival, words.check_options,
     words.check_why_not, words.check_labels, words.check_views, words.check_position, words.check_use,
-    words.check_names,
+    words.check_names, words.check_possible,
     worlds.check_twins, worlds.check_same_deal, worlds.check_continuations, worlds.check_parallel, worlds.check_hidden,
     surfaces.check_surfaces,
 )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from vigrid.kernel import Ask, Match, Prompt, Use
+from vigrid.kernel.asks import pick_options
 
 from .look import Broken, Look, first_difference, must, seen
 
@@ -29,6 +30,19 @@ def check_options(look: Look) -> None:
             must(look.match.find(ask.seat, code) == choice, f"{code} is not read back")
             must(look.match.seat_of(f"{ask.seat}/{code}") == (ask.seat, code), f"{ask.seat}/{code} is not read back")
         words(look, ask)
+
+
+def check_possible(look: Look) -> None:
+    """What a Pick's `possible` rules out could not be completed: without it the same is offered."""
+    for ask in look.g.pending:
+        group = ask.group
+        if group is None or group.possible is None or len(ask.lister(look.g, ask.seat, *ask.args)) > 12:
+            continue
+        plain = ask.again()
+        plain.group = group._replace(possible=None)
+        want, found = pick_options(look.g, plain), list(ask.options)
+        must(want == found, f"{ask.prompt.name}: possible leaves {found} of what can be completed, {want}")
+        look.traces.checks["possible"] += 1
 
 
 def check_names(look: Look) -> None:

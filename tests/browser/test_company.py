@@ -231,7 +231,7 @@ def test_who_leaves_lets_bots_play_on_and_may_return(open_page: OpenPage) -> Non
     table = sit_down(page, "raiders", "me", "link")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Leave").click()
-    page.get_by_role("button", name="Yes, bots take my seats").click()
+    page.get_by_role("button", name="Bots play until I come back").click()
     expect(page.get_by_text("Bots play for you now.")).to_be_visible()
     assert page.request.get(f"/api/tables/{table}").json()["seats"][0]["who"] == "bot"
     page.get_by_role("button", name="Take my seats back").click()

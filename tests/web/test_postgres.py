@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 
 from vigrid.web.app import Settings
 
-from . import conftest, test_company, test_nothing_is_lost
+from . import conftest, test_company, test_nothing_is_lost, test_people
 from .test_nothing_is_lost import free_port
 
 pytestmark = pytest.mark.slow
@@ -26,8 +26,11 @@ test_restart = test_nothing_is_lost.test_a_restarted_server_knows_persons_tokens
 test_undo_and_restart = test_nothing_is_lost.test_undo_and_redo_survive_a_restart
 test_change_of_rules = test_nothing_is_lost.test_a_table_outlives_a_change_of_its_rules
 test_one_owner = test_nothing_is_lost.test_one_process_owns_a_database
-test_new_link = test_company.test_the_host_makes_a_new_link_for_a_lost_seat_and_the_old_key_dies
-test_other_device = test_company.test_a_person_opens_the_seats_on_another_device
+test_new_link = test_people.test_a_new_link_for_a_free_seat_makes_the_old_one_worthless
+test_other_device = test_people.test_a_second_device_sees_everything_and_is_announced_to_the_first
+test_ended_device = test_people.test_a_person_ends_a_device_and_its_key_and_connections_die
+test_phrase = test_people.test_a_phrase_brings_a_person_back_who_has_lost_the_cookie
+test_name = test_people.test_a_name_is_kept_once_for_all_tables
 test_rematch = test_company.test_a_rematch_gives_everybody_the_same_seats
 test_my_tables = test_company.test_my_tables_lists_what_waits_for_me_first
 

@@ -243,3 +243,36 @@ def test_what_cannot_be_stored_does_not_count(human: People, monkeypatch: Any) -
     assert ann.state()["step"] == 0
     ann.choose()
     assert ann.state()["step"] == 1
+
+
+def test_a_command_that_is_sent_once_more_is_done_once(human: People) -> None:
+    ann, bob = two(human)
+    with ann.socket() as a:
+        first = until(a, "state")
+        command = {**choice(next(x for x in first["asks"] if x["yours"])), "once": "abc"}
+        for ref in (1, 2):
+            a.send_json({**command, "ref": ref})
+        assert until(a, "reply") == {"type": "reply", "ref": 1, "ok": True}
+        assert until(a, "reply") == {"type": "reply", "ref": 2, "ok": True}
+    assert ann.do(command)["step"] == 1
+    for _ in range(3):
+        bob.do({"type": "say", "text": "Hail", "once": "x"})
+    assert [x["text"] for x in bob.get(f"/tables/{bob.table}/talk")["lines"]].count("Hail") == 1
+    assert bob.do({"type": "say", "text": "Hail", "once": "y"})
+    refused = {"type": "redo", "once": "z"}
+    assert [bob.do(refused, 422)["error"] for _ in range(2)] == ["illegal", "illegal"]
+
+
+def test_a_table_that_many_talk_at_keeps_every_line(human: People) -> None:
+    ann, bob = two(human)
+
+    async def all_at_once() -> list[Any]:
+        room = ann.client.app.state.book.rooms[ann.table]  # type: ignore[attr-defined]
+        say = [room.say("Ann", 0, f"line {n}", 1) for n in range(6)]
+        return await asyncio.gather(*say, room.announce("somebody comes"), return_exceptions=True)
+
+    assert ann.client.portal
+    assert ann.client.portal.call(all_at_once) == [None] * 7
+    lines = bob.get(f"/tables/{bob.table}/talk")["lines"]
+    assert len({x["id"] for x in lines}) == len(lines)
+    assert {f"line {n}" for n in range(6)} <= {x["text"] for x in lines}

@@ -2,7 +2,14 @@ import { get, post, Refusal } from "./server";
 import { distinct } from "./text";
 import type { Ask, Choice, Command, LogLine, Moment, Problem, Scene, State, TableInfo, TalkLine } from "./types";
 
-type Reply = { resolve: () => void; reject: (reason: Refusal) => void };
+type Reply = { resolve: () => void; reject: (reason: Refusal) => void; command: Command & { once: string }; again: boolean };
+
+/** Milliseconds without any word from the server after which the connection counts as dead. */
+const SILENCE = 8_000;
+/** Milliseconds after which a command without an answer is spoken of. */
+const PATIENCE = 3_000;
+/** Milliseconds between two questions whether the server is there. */
+const BEAT = 25_000;
 
 /** The server's close code where it failed itself. */
 const FAULT = 4500;
@@ -17,6 +24,8 @@ export class Table {
   talk = $state.raw<TalkLine[]>([]);
   unread = $state(0);
   connected = $state(false);
+  /** A command has had no answer for long. */
+  unanswered = $state(false);
   /** The server failed to draw the table: a fault of ours, which trying again at once would only repeat. */
   failed = $state(false);
   /** Why the table cannot be shown, in words. */
@@ -32,10 +41,14 @@ export class Table {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private gone = false;
   private seats: number[] | null = null;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+  }
 
   get info(): TableInfo | null {
     return this.state?.table ?? null;
@@ -66,7 +79,49 @@ export class Table {
     this.gone = true;
     clearTimeout(this.timer);
     clearInterval(this.beat);
+    clearTimeout(this.doubt);
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
     this.socket?.close();
+  }
+
+  /** The network is back, or the page is looked at again: is the server still there? */
+  private wake = () => {
+    if (document.hidden || this.gone) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.probe();
+    else if (this.socket?.readyState !== WebSocket.CONNECTING) {
+      this.tries = 0;
+      clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  /** Asks for a word; a connection that swallows everything is given up. */
+  private probe() {
+    this.write({ type: "ping" });
+    this.doubt ??= setTimeout(() => this.giveUp(), SILENCE);
+  }
+
+  private heard() {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+  }
+
+  /** A dead connection never says that it is closed: leave it to itself and make another. */
+  private giveUp() {
+    const dead = this.socket;
+    this.heard();
+    if (!dead || this.gone) return;
+    dead.onopen = dead.onmessage = dead.onclose = null;
+    dead.close();
+    this.lost();
+    this.connect();
+  }
+
+  private lost() {
+    clearInterval(this.beat);
+    this.connected = false;
+    this.unanswered = this.replies.size > 0;
   }
 
   private query(): string {
@@ -81,16 +136,16 @@ export class Table {
     socket.onopen = () => {
       this.connected = true;
       clearInterval(this.beat);
-      this.beat = setInterval(() => this.write({ type: "ping" }), 25_000);
+      this.beat = setInterval(() => this.probe(), BEAT);
+      this.sendAgain();
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event) => {
+      this.heard();
+      this.hear(JSON.parse(event.data));
+    };
     socket.onclose = (event) => {
-      clearInterval(this.beat);
-      this.connected = false;
-      for (const { reject } of this.replies.values()) {
-        reject(new Refusal(0, { error: "offline", message: "The connection was lost. It is being made anew; look whether your choice arrived.", clause: "", state: null }));
-      }
-      this.replies.clear();
+      this.heard();
+      this.lost();
       if (this.gone) return;
       if (event.code === 4404 && !this.state) {
         this.closed = "There is no such table, or it is not open to you.";
@@ -99,6 +154,21 @@ export class Table {
       this.failed = event.code === FAULT;
       this.timer = setTimeout(() => this.connect(), Math.min(8000, 500 * 2 ** this.tries++));
     };
+  }
+
+  /** Commands without an answer are sent once more; the server carries each out at most once. */
+  private sendAgain() {
+    for (const [ref, reply] of this.replies) {
+      if (reply.again) {
+        this.replies.delete(ref);
+        reply.reject(new Refusal(0, { error: "offline", message: "The server did not answer. Look whether your choice arrived.", clause: "", state: null }));
+      } else {
+        reply.again = true;
+        this.write({ ...reply.command, ref });
+        this.doubt ??= setTimeout(() => this.giveUp(), SILENCE);
+      }
+    }
+    this.unanswered = this.replies.size > 0;
   }
 
   private write(message: object) {
@@ -115,7 +185,8 @@ export class Table {
     } else if (message.type === "reply") {
       const waiting = this.replies.get(message.ref as number);
       this.replies.delete(message.ref as number);
-      if (message.ok) waiting?.resolve();
+      this.unanswered = this.replies.size > 0 && this.unanswered;
+      if (message.ok || (waiting?.again && message.error === "decided")) waiting?.resolve();
       else waiting?.reject(this.refusal(message as unknown as Problem));
     }
   }
@@ -146,9 +217,12 @@ export class Table {
     try {
       if (this.socket?.readyState === WebSocket.OPEN) {
         const ref = ++this.ref;
+        const once = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
         await new Promise<void>((resolve, reject) => {
-          this.replies.set(ref, { resolve, reject });
-          this.write({ ...command, ref });
+          this.replies.set(ref, { resolve, reject, command: { ...command, once }, again: false });
+          this.write({ ...command, once, ref });
+          this.doubt ??= setTimeout(() => this.giveUp(), SILENCE);
+          setTimeout(() => (this.unanswered ||= this.replies.has(ref)), PATIENCE);
         });
       } else {
         this.take(await post<State>(`/api/tables/${this.id}/do`, command));

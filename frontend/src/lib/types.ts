@@ -73,6 +73,15 @@ export interface NewTable {
   pace?: number;
 }
 
+/** The person behind this browser. */
+export interface Me {
+  known: boolean;
+  name: string;
+  recovery: boolean;
+  devices: { id: string; name: string; created: string; seen: string; here: boolean; new: boolean }[];
+  invitations: { table: string; title: string; place: number; name: string; seats: number[]; made: string | null }[];
+}
+
 export interface SeatLink {
   seats: number[];
   url: string;
@@ -97,7 +106,7 @@ export interface SeatInfo {
 
 export interface Proposal {
   id: number;
-  kind: "undo" | "replace";
+  kind: "undo" | "replace" | "remove" | "delete";
   seat: number;
   by: string;
   text: string;
@@ -355,9 +364,10 @@ export type Command =
   | { type: "choose_all"; seat: number; codes: string[]; token: string }
   | { type: "respond"; seat: number; how: Response }
   | { type: "undo" | "redo" | "pause" | "resume" | "return" }
-  | { type: "propose"; kind: "replace"; seat: number; bot?: string }
+  | { type: "propose"; kind: "replace" | "remove" | "delete"; seat: number; bot?: string }
+  | { type: "concede" }
   | { type: "answer"; proposal: number; agree: boolean }
-  | { type: "leave"; bot?: string }
+  | { type: "leave"; bot?: string | null; for_good?: boolean }
   | { type: "say"; text: string }
   | { type: "rename"; name: string }
   | { type: "settings"; hints?: boolean; pace?: number; watch?: boolean };

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import (
@@ -124,12 +125,23 @@ class Use(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Where a Pick stands: picked so far, fewest and most pieces, and the test of a complete choice (or None)."""
+    """Where a Pick stands: picked so far, fewest and most pieces, and its tests (or None), see `Pick`."""
 
     picked: tuple[Any, ...]
     least: int
     most: int
     enough: Callable[..., bool] | None
+    possible: Callable[..., bool] | None = None
+
+    def tests(self) -> str:
+        """The names of the tests, for `tests_of`."""
+        return " ".join([key_of(test) if test else "" for test in (self.enough, self.possible)]).rstrip()
+
+
+def tests_of(names: str) -> tuple[Callable[..., bool] | None, Callable[..., bool] | None]:
+    """`enough` and `possible` of a Pick by their names."""
+    enough, _, possible = names.partition(" ")
+    return (LISTERS[enough] if enough else None), (LISTERS[possible] if possible else None)
 
 
 class Ask(Generic[T]):
@@ -252,10 +264,12 @@ class Pick(Generic[T]):
     """`await Pick(seat, PROMPT, lister, least, most, *args)`: a set (or multiset) of the listed values.
 
     Asked as ascending single choices and STOP, each offered only where a completion exists. `enough(g, seat, picked,
-    *args)` says whether a choice is complete, besides having `least` to `most` pieces. The result is in domain order.
+    *args)` says whether a choice is complete, besides having `least` to `most` pieces. `possible(g, seat, picked,
+    *args)` is false where no choice that holds what is picked can be complete: without it all of them are tried. The
+    result is in domain order, and so is `picked`.
     """
 
-    __slots__ = ("args", "enough", "least", "lister", "most", "prompt", "seat")
+    __slots__ = ("args", "enough", "least", "lister", "most", "possible", "prompt", "seat")
 
     def __init__(
         self,
@@ -266,9 +280,10 @@ class Pick(Generic[T]):
         most: int,
         *args: *Args,
         enough: Callable[..., bool] | None = None,
+        possible: Callable[..., bool] | None = None,
     ) -> None:
         self.seat, self.prompt, self.lister, self.args = seat, prompt, lister, args
-        self.least, self.most, self.enough = least, most, enough
+        self.least, self.most, self.enough, self.possible = least, most, enough, possible
 
     def __await__(self) -> Generator[Any, Any, tuple[T, ...]]:
         answers: tuple[T, ...] = yield self
@@ -277,7 +292,7 @@ class Pick(Generic[T]):
     def ask(self, picked: tuple[Any, ...]) -> Ask[T]:
         """The next single choice."""
         ask: Ask[T] = Ask(self.seat, self.prompt, self.lister, *self.args)
-        ask.group = Group(picked, self.least, self.most, self.enough)
+        ask.group = Group(picked, self.least, self.most, self.enough, self.possible)
         return ask
 
     def goes_on(self, g: State, picked: tuple[Any, ...]) -> bool:
@@ -286,42 +301,81 @@ class Pick(Generic[T]):
         return not missing and bool(pick_options(g, self.ask(picked)))
 
 
-def pick_options(g: State, ask: Ask[Any]) -> list[Any]:
-    """The values that may come next in a Pick, and STOP where the choice is complete."""
-    group, index = ask.group, ask.prompt.index
-    assert group is not None
-    left = Counter(ask.lister(g, ask.seat, *ask.args))
-    left.subtract(group.picked)
-    floor = index[group.picked[-1]] if group.picked else 0
-    values = sorted((v for v, n in left.items() if n > 0 and index[v] >= floor), key=index.__getitem__)
-    pieces = [v for v in values for _ in range(left[v])]
+class Completions:
+    """What can complete a Pick: the pieces that may be in it, and the tests of its game."""
 
-    def complete(picked: tuple[Any, ...]) -> bool:
-        return len(picked) >= group.least and (
-            group.enough is None or bool(group.enough(g, ask.seat, picked, *ask.args))
+    def __init__(self, g: State, ask: Ask[Any]) -> None:
+        assert ask.group is not None
+        self.g, self.ask, self.group = g, ask, ask.group
+        self.index = ask.prompt.index
+        self.pieces = sorted(ask.lister(g, ask.seat, *ask.args), key=self.index.__getitem__)
+
+    def is_complete(self, picked: tuple[Any, ...]) -> bool:
+        """Whether this is a whole choice; `picked` in domain order."""
+        group, ask = self.group, self.ask
+        return group.least <= len(picked) <= group.most and (
+            group.enough is None or bool(group.enough(self.g, ask.seat, picked, *ask.args))
         )
 
-    def completable(picked: tuple[Any, ...], rest: int) -> bool:
-        """Whether pieces from `rest` on can complete the choice."""
-        if complete(picked):
+    def exists(self, picked: tuple[Any, ...], rest: Sequence[Any], at: int = 0) -> bool:
+        """Whether pieces of `rest`, from place `at` on, make `picked` a whole choice; both in domain order."""
+        group, ask = self.group, self.ask
+        room, left = group.most - len(picked), len(rest) - at
+        if self.is_complete(picked):
             return True
-        if len(picked) >= group.most or len(picked) + len(pieces) - rest < group.least:
+        if room <= 0 or len(picked) + left < group.least:
             return False
         if group.enough is None:
-            return len(pieces) - rest >= group.least - len(picked) and group.most >= group.least
+            return group.least <= group.most
+        if group.possible is not None and not group.possible(self.g, ask.seat, picked, *ask.args):
+            return False
         last = None
-        for i in range(rest, len(pieces)):
-            if pieces[i] != last and completable((*picked, pieces[i]), i + 1):
+        for i in range(at, len(rest)):
+            if rest[i] != last and self.exists(self.with_(picked, rest[i]), rest, i + 1):
                 return True
-            last = pieces[i]
+            last = rest[i]
         return False
 
+    def with_(self, picked: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+        """One piece more, in domain order."""
+        at = bisect_right(picked, self.index[value], key=self.index.__getitem__)
+        return (*picked[:at], value, *picked[at:])
+
+    def without(self, picked: Sequence[Any]) -> list[Any] | None:
+        """The pieces that are left; None where something is picked that is not there."""
+        left = self.pieces.copy()
+        for value in picked:
+            if value not in left:
+                return None
+            left.remove(value)
+        return left
+
+    def further(self, picked: tuple[Any, ...]) -> list[Any]:
+        """The values that may come next, whatever their order: each completable with others; none if too many are."""
+        left = self.without(picked)
+        if left is None or len(picked) >= self.group.most:
+            return []
+        found = []
+        for i, value in enumerate(left):
+            if i == 0 or left[i - 1] != value:
+                others = left[:i] + left[i + 1 :]
+                if self.exists(self.with_(picked, value), others):
+                    found.append(value)
+        return found
+
+
+def pick_options(g: State, ask: Ask[Any]) -> list[Any]:
+    """The values that may come next in a Pick, ascending, and STOP where the choice is complete."""
+    tries = Completions(g, ask)
+    picked, index = tries.group.picked, ask.prompt.index
+    floor = index[picked[-1]] if picked else 0
+    pieces = [v for v in tries.without(picked) or () if index[v] >= floor]
     options: list[Any] = []
-    if len(group.picked) < group.most:
+    if len(picked) < tries.group.most:
         for i, v in enumerate(pieces):
-            if (i == 0 or pieces[i - 1] != v) and completable((*group.picked, v), i + 1):
+            if (i == 0 or pieces[i - 1] != v) and tries.exists((*picked, v), pieces, i + 1):
                 options.append(v)
-    if complete(group.picked):
+    if tries.is_complete(picked):
         options.append(STOP)
     return options
 
@@ -396,6 +450,7 @@ def beat_prompt(clause: str) -> Prompt[None]:
 
 
 __all__ = [
-    "ALL", "NO_OPINION", "PASS", "STOP", "Ask", "Each", "Group", "Interjection", "Leave", "Pick", "Prompt",
-    "RulesFault", "Use", "beat", "beat_prompt", "lister", "pick_options", "plain_code", "seats_in", "window",
+    "ALL", "NO_OPINION", "PASS", "STOP", "Ask", "Completions", "Each", "Group", "Interjection", "Leave", "Pick",
+    "Prompt", "RulesFault", "Use", "beat", "beat_prompt", "lister", "pick_options", "plain_code", "seats_in",
+    "tests_of", "window",
 ]  # fmt: skip

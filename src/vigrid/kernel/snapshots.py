@@ -96,7 +96,7 @@ def _load_pending(g: State, saved: list[Any]) -> tuple[Ask[Any], ...]:
     asks = []
     node = g.stack[-1] if g.stack and g.stack[-1][0] is _EACH else None
     for seat, number, key, args, group, options in saved:
-        for needed in (key, group[3] if group else ""):
+        for needed in (key, *(group[3].split(" ") if group else ())):
             if needed and needed not in LISTERS:
                 raise BadRecord(f"the lister '{needed}' is gone since the snapshot was made")
         ask = ask_at(g, seat, number, key, as_tuples(args), as_tuples(group))
@@ -120,7 +120,7 @@ def _mask_kept(kept: int | list[int]) -> int:
 
 def _kept_group(ask: Ask[Any]) -> tuple[Any, ...] | None:
     group = ask.group
-    return group and (group.picked, group.least, group.most, key_of(group.enough) if group.enough else "")
+    return group and (group.picked, group.least, group.most, group.tests())
 
 
 def _dump_ask(ask: Ask[Any]) -> list[Any]:

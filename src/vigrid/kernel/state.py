@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 import msgspec
 
-from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in
+from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in, tests_of
 from .errors import RulesFault
 from .form import Field
 from .rng import Rng
@@ -86,7 +86,7 @@ def _each(f: Frame, g: State, _v: object = None) -> object:
 
 
 def _pick(f: Frame, g: State, v: object = None) -> object:
-    """`[_pick, block, seat, prompt, lister key, args, least, most, enough key, picked]`, and free acts used."""
+    """`[_pick, block, seat, prompt, lister key, args, least, most, names of tests, picked]`, and free acts used."""
     if f[1]:
         if v is None:
             f[1] = -1
@@ -96,8 +96,9 @@ def _pick(f: Frame, g: State, v: object = None) -> object:
             f[1] = -1
             return f[9]
     f[1] = 1
-    enough = LISTERS[f[8]] if f[8] else None
-    pick: Pick[Any] = Pick(f[2], g.game.prompts[f[3]], LISTERS[f[4]], f[6], f[7], *f[5], enough=enough)
+    enough, possible = tests_of(f[8])
+    prompt, lister = g.game.prompts[f[3]], LISTERS[f[4]]
+    pick: Pick[Any] = Pick(f[2], prompt, lister, f[6], f[7], *f[5], enough=enough, possible=possible)
     if f[9] and not pick.goes_on(g, f[9]):
         f[9] = ()  # what an interjection used was picked already: the Pick begins anew
     return pick.ask(f[9])
@@ -289,8 +290,8 @@ class State:
                 if self.log is not None:
                     self._log_only(r, value)
             elif kind is Pick:
-                enough = key_of(r.enough) if r.enough else ""
-                stack.append([_pick, 0, r.seat, r.prompt.number, key_of(r.lister), r.args, r.least, r.most, enough, ()])
+                tests = Group((), r.least, r.most, r.enough, r.possible).tests()
+                stack.append([_pick, 0, r.seat, r.prompt.number, key_of(r.lister), r.args, r.least, r.most, tests, ()])
                 value = None
             elif kind is Each:
                 if not outer:
@@ -492,8 +493,8 @@ def ask_at(g: State, seat: int, number: int, key: str, args: tuple[Any, ...], ke
     """A decision from what frames and saves keep of it, not yet listed."""
     ask: Ask[Any] = Ask(seat, g.game.prompts[number], LISTERS[key], *args)
     if kept is not None:
-        picked, least, most, enough = kept
-        ask.group = Group(picked, least, most, LISTERS[enough] if enough else None)
+        picked, least, most, tests = kept
+        ask.group = Group(picked, least, most, *tests_of(tests))
     return ask
 
 

@@ -290,8 +290,8 @@ class Word:
     `field`: where it is not named like the key. Within `Rows` the field is a list with a value for each owner; `width`
     numbers of a flat list belong to an owner, and `size` of them, from the `first` on, to this word (0: just one).
     `owner`: whose value it is, outside `Rows`. `owned`: the field is a list of pieces that says whose each is. `kept`:
-    False for what is no field at all: the game finds it in `Reader.given`. `entries`: the entries of the game at which
-    there is such a word; none: all. What is written as None is left out.
+    False for what is no field: the game finds it in `Reader.given`, and writes it for an owner. `entries`: the entries
+    of the game at which there is such a word; none: all. What is written as None is left out.
     """
 
     key: str
@@ -306,9 +306,9 @@ class Word:
     entries: tuple[str, ...] = ()
 
     def of(self, g: Any, owner: int | None) -> Any:
-        """The value in a state."""
+        """The value in a state; of what is no field the owner."""
         if not self.kept:
-            return None
+            return owner
         values = getattr(g, self.field or self.key)
         if self.owned:
             return [piece for piece, whose in enumerate(values) if whose == owner]

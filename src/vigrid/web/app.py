@@ -21,10 +21,11 @@ from . import shapes
 from .book import Book
 from .catalogue import Catalogue
 from .guard import Gate, Guard, Limits
+from .me import me
 from .routes import answer, api
 from .shapes import Problem, Refusal
 from .sockets import faults_in_words
-from .store import Store
+from .store import Store, StoreError
 
 STATIC = Path(__file__).parent / "static"
 MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vigrid</title></head><body><main>
@@ -44,6 +45,7 @@ class Settings(NamedTuple):
     catalogue: Catalogue | None = None
     workers: int | None = None
     durable: bool = False
+    keep_days: int = 0
     static: Path = STATIC
 
 
@@ -69,7 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db, settings.durable)
-        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers)
+        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers, settings.keep_days)
         app.state.book = book
         await book.start()
         try:
@@ -84,6 +86,7 @@ def create_app(settings: Settings) -> FastAPI:
     gate = Gate(settings.host, settings.public_url, settings.names)
     app.state.gate = gate
     app.include_router(api)
+    app.include_router(me)
     app.add_middleware(Guard, gate=gate, limits=settings.limits)
     _answer_errors(app)
     _describe(app)
@@ -103,6 +106,10 @@ def _answer_errors(app: FastAPI) -> None:
         if error.status == 429:
             response.headers["retry-after"] = "2"
         return response
+
+    @app.exception_handler(StoreError)
+    async def not_stored(_request: Request, error: StoreError) -> Response:
+        return answer(Problem("busy", f"this could not be stored and does not count: {error}", ""), 503)
 
     @app.exception_handler(Exception)
     async def failed(_request: Request, _error: Exception) -> Response:

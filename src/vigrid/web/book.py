@@ -5,51 +5,73 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+import msgspec
 
 from vigrid import bots
 from vigrid.kernel import BadRecord, Match, VigridError
 
+from . import company
 from .catalogue import Catalogue, Shown, check_bot
 from .desk import Chair, Desk, Person, plain_name, seats_of
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
-from .room import Room, now
+from .people import Caller, People, Visit, moment
+from .register import Register
+from .room import Room
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
-from .store import Held, Store
+from .store import Card, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, Link, NewTable
 
 log = logging.getLogger("vigrid.web")
 P = ParamSpec("P")
 T = TypeVar("T")
-MOST_ROOMS = 400
-"""Tables kept in memory; beyond that the ones unused longest are forgotten (they stay in the database)."""
+MOST_ORIGINS = 20_000
+TIDY_EVERY, CLEAR_EVERY = 5.0, 3600.0
+"""Seconds between two looks at what memory and database may let go of."""
+PLACE = ("number", "name", "host", "claimed", "owner")
+PAGE = 100
+"""Tables on a page of the list."""
 SHOW_THINKING = 0.8
 """Seconds after which a thinking bot is shown as thinking."""
 
 
 class Made(NamedTuple):
-    """A new table, the key of its maker, and the links to its seats."""
+    """A new table, the key of a maker who had none, the links to its seats, and which person there the maker is."""
 
     room: Room
-    key: str
+    key: str | None
     links: list[SeatLink]
+    person: int
 
 
 class Book:
     """The registry of tables."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None) -> None:
-        self.store, self.catalogue, self.limits = store, catalogue, limits
+    def __init__(
+        self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None, keep_days: int = 0
+    ) -> None:
+        self.store, self.catalogue, self.limits, self.keep_days = store, catalogue, limits, keep_days
         self.thinkers = Thinkers(workers)
         self.rooms: dict[str, Room] = {}
         self.talk_rate, self.hint_rate = Buckets(limits.talk), Buckets(limits.hints)
         self.table_rate = Buckets(limits.tables)
+        self.try_rate = Buckets(limits.tries)
+        self.people = People(Register(store), self.db)
+        self.aside: dict[str, str] = {}
+        self.origins: OrderedDict[str, str] = OrderedDict()  # from which address a table was made; memory only
+        self.faults_seen: dict[str, int] = {}
+        self._tasks: list[asyncio.Task[None]] = []
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         # One thread: the database sees one transaction at a time, in the order of the decisions.
         self._thread = ThreadPoolExecutor(1, "database")
@@ -59,15 +81,32 @@ class Book:
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **values))
 
     async def start(self) -> None:
-        """Go on with tables where a bot must decide."""
+        """Go on with tables where a bot must decide, and look after memory and old tables from now on."""
+        self._tasks = [asyncio.get_running_loop().create_task(self._go_on()), self._every(TIDY_EVERY, self.tidy)]
+        if self.keep_days:
+            self._tasks.append(self._every(CLEAR_EVERY, self.clear_away))
+
+    async def _go_on(self) -> None:
         for table_id in await self.db(self.store.with_bots_due):
-            try:
+            with suppress(Refusal, StoreError):
                 await self.find(table_id)
-            except Refusal as error:
-                log.error("table %s: %s", table_id, error.message)
+            await asyncio.sleep(0)  # people who come meanwhile are served
+
+    def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        async def again() -> None:
+            while True:
+                try:
+                    await work()
+                except Exception:
+                    log.exception("work that is done every %s s failed", seconds)
+                await asyncio.sleep(seconds)
+
+        return asyncio.get_running_loop().create_task(again())
 
     async def close(self) -> None:
         """Stop bots and let the database go."""
+        for task in self._tasks:
+            task.cancel()
         for room in self.rooms.values():
             room.stop_bots()
             for watcher in list(room.watchers):
@@ -79,9 +118,11 @@ class Book:
     # --- finding
 
     async def find(self, table_id: str) -> Room:
-        """The table of this id, from memory or the database; Refusal where there is none."""
+        """The table of this id, from memory or the database; Refusal where there is none, or it is set aside."""
         room = self.rooms.get(table_id)
         if room is None:
+            if table_id in self.aside:
+                raise _aside(self.aside[table_id])
             task = self._loading.get(table_id)
             if task is None:
                 task = asyncio.get_running_loop().create_task(self._load(table_id))
@@ -94,85 +135,213 @@ class Book:
         return room
 
     async def _load(self, table_id: str) -> Room | None:
-        if not (table_id.isalnum() and len(table_id) <= 16):
-            return None
-        held = await self.db(self.store.load, table_id)
-        if held is None:
+        if not (table_id.isascii() and table_id.isalnum() and len(table_id) <= 16):
             return None
         try:
-            shown = self.catalogue.find(held.table["game"])
-            match, note = await asyncio.to_thread(recovered, shown, held)
-        except VigridError as error:
-            log.error("table %s cannot be brought back: %s", table_id, error)
-            raise Refusal(500, "fault", f"this table cannot be brought back: {error}") from None
+            held = await self.db(self.store.load, table_id)
+            room = None if held is None else await self._brought_back(table_id, held)
+        except StoreError:
+            raise
+        except Exception as error:  # a row may be damaged in any way: this table alone is set aside
+            why = str(error) if isinstance(error, VigridError) else f"{type(error).__name__}: {error}"
+            log.error("table %s is set aside: %s", table_id, why)
+            self.aside[table_id] = why
+            await self.note_fault(table_id, "table", why)
+            raise _aside(why) from None
+        if room is not None:
+            self.keep(room)
+        return room
+
+    async def _brought_back(self, table_id: str, held: Held) -> Room:
+        shown = self.catalogue.find(held.table["game"])
+        match, note = await asyncio.to_thread(recovered, shown, held)
         desk = Desk.load(held.table["desk"])
+        for chair in desk.chairs:
+            if chair.bot is not None:
+                chair.bot = known_bot(chair.bot)
         setup = held.table["setup"]
         if note:
             desk.note, desk.undone = note, []
             setup = {**setup, "base": match.base, "chance": match.base_chance, "before": setup}
         match.undone = [(seat, code) for seat, code in desk.undone]
-        persons = [Person(p["number"], p["name"], p["host"], p["claimed"]) for p in held.persons]
+        persons = [msgspec.convert({k: p[k] for k in PLACE}, Person) for p in held.persons]
         keys = {k["hash"]: k["person"] for k in held.keys if k["kind"] == "person"}
         lines = [TalkLine(t["number"], t["at"], t["name"], t["seat"], t["text"], t["system"]) for t in held.talk]
         times = (held.table["created"], held.table["changed"])
         room = Room(self, table_id, shown, match, setup, desk, persons, keys, lines, times)
+        room.card()  # what cannot be shown is set aside now, not when somebody plays
         if note:
             await self.db(self.store.rebase, table_id, setup, desk.dump())
-        self._keep(room)
         return room
 
-    def _keep(self, room: Room) -> None:
+    def keep(self, room: Room) -> None:
+        """Hold a table in memory, and let its bots go on."""
         self.rooms[room.id] = room
-        if len(self.rooms) > MOST_ROOMS:
-            idle = [r for r in self.rooms.values() if not r.watchers and not r.lock.locked() and r.thinking is None]
-            for old in sorted(idle, key=lambda r: r.used)[: len(self.rooms) - MOST_ROOMS]:
-                if old is not room:
-                    self.forget(old)
+        if len(self.rooms) > self.limits.rooms:
+            idle = [r for r in self.rooms.values() if r.idle and r is not room]
+            for old in sorted(idle, key=lambda r: r.used)[: len(self.rooms) - self.limits.rooms]:
+                self.forget(old)
         room.let_bots()
+
+    async def tidy(self) -> None:
+        """Let tables that nobody uses leave memory; they come back from the database unseen."""
+        before = time.monotonic() - self.limits.idle
+        for room in [r for r in self.rooms.values() if r.idle and r.used < before]:
+            self.forget(room)
 
     def forget(self, room: Room) -> None:
         """Drop a table from memory."""
+        room.broken = True
         room.stop_bots()
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
 
-    async def mine(self, keys: Sequence[str]) -> TableList:
-        """The tables behind these keys; those that wait for their holder first, the longest waiting of them first."""
-        holders = await self.db(self.store.holders, [hash_of(k) for k in keys])
-        person_at = {h["table_id"]: h["person"] for h in holders}
-        rows = await self.db(self.store.table_cards, list(person_at))
-        cards = [self._card(row, person_at[row["id"]]) for row in rows]
-        waiting = sorted((c for c in cards if c.your_turn), key=lambda c: c.changed)
-        rest = [c for c in cards if not c.your_turn]
-        return TableList([*waiting, *rest], waiting[0].id if waiting else None)
+    async def kept(self, table_id: str, caller: Caller) -> dict[str, Any]:
+        """All that is kept of a table that is set aside, for those who have a place there."""
+        with suppress(Refusal):
+            await self.find(table_id)
+        held = await self.db(self.store.load, table_id) if table_id in self.aside else None
+        if held is None:
+            raise Refusal(404, "not_found", "no table of this id is set aside")
+        owners = {p["owner"] for p in held.persons} - {None}
+        if caller.person not in owners and not {k["hash"] for k in held.keys if k["kind"] == "person"} & {*caller.old}:
+            raise Refusal(403, "not_yours", "only those who have a seat at this table can have this")
+        parts = {"table": held.table, "decisions": held.decisions, "talk": held.talk}
+        return {"why": self.aside[table_id], **msgspec.to_builtins(parts)}
 
-    async def listed(self, game: str | None, status: str | None) -> TableList:
-        """Tables that anybody may watch."""
-        rows = await self.db(self.store.table_cards)
-        cards = [self._card(r, None) for r in rows if r["desk"]["listed"] and r["desk"]["watch"]]
-        return TableList([c for c in cards if game in (None, c.game) and status in (None, c.status)])
+    # --- faults, and the end of tables
 
-    def _card(self, row: dict[str, Any], person: int | None) -> TableCard:
-        desk, card = Desk.load(row["desk"]), row["card"]
-        own = desk.mask_of(person) if person is not None else 0
-        title = self.catalogue.find(row["game"]).game.title if row["game"] in self.catalogue.modules else row["game"]
-        return TableCard(
-            id=row["id"], game=row["game"], title=title, players=card["players"], mode=card["mode"],
-            status=row["status"], names=card["names"], seats=seats_of(own, card["players"]),
-            your_turn=row["status"] == "running" and bool(own & card["pending"]), waiting_for=card["waiting"],
-            round=card["round"], step=card["step"], changed=row["changed"], result=card["result"],
-        )  # fmt: skip
+    async def note_fault(self, table: Room | str, kind: str, what: str) -> None:
+        """Keep a fault with all that is needed to see it again; `vigrid tables faults` lists them."""
+        record = None
+        if isinstance(table, Room):
+            record = {"record": table.match.record(), "snapshot": table.match.state.dump()}
+        self.faults_seen[kind] = self.faults_seen.get(kind, 0) + 1
+        row = {"at": moment(), "table_id": table if isinstance(table, str) else table.id, "kind": kind, "what": what}
+        try:
+            await self.db(self.store.add_fault, {**row, "record": record})
+        except StoreError as error:
+            log.error("a fault cannot be kept: %s", error)
+
+    async def delete(self, room: Room) -> None:
+        """Delete a table with all that is kept of it."""
+        await self.db(self.store.drop, [room.id])
+        self.forget(room)
+        for watcher in list(room.watchers):
+            watcher.close(4404)
+
+    async def clear_away(self) -> None:
+        """Delete tables where nothing has happened for as long as the server's owner has set."""
+        oldest = (datetime.now(UTC) - timedelta(days=self.keep_days)).isoformat(timespec="milliseconds")
+        while ids := [t for t in await self.db(self.store.unused_since, oldest) if not self._used(t)]:
+            await self.db(self.store.drop, ids)
+            log.info("%s tables unused for %s days are deleted", len(ids), self.keep_days)
+            for table_id in ids:
+                if table_id in self.rooms:
+                    self.forget(self.rooms[table_id])
+
+    def _used(self, table_id: str) -> bool:
+        room = self.rooms.get(table_id)
+        return room is not None and bool(room.watchers)
+
+    async def forget_person(self, caller: Caller) -> None:
+        """Delete all that is kept of a person."""
+        for table_id in await self.db(self.people.register.tables_of, caller.person):
+            try:
+                room = await self.find(table_id)
+            except Refusal:
+                await self.db(self.people.register.leave_unseen, caller.person, table_id)
+                continue
+            await company.forget_person(room, caller)
+        await self.db(self.people.register.forget, caller.person)
+        self.hang_up(self.people.forget_person(caller.person))
+
+    # --- people
+
+    def places_of(self, person: str | None) -> list[tuple[Room, int]]:
+        """The tables in memory where a person has a place, and the number there."""
+        return [(r, p.number) for r in self.rooms.values() for p in r.persons.values() if person and p.owner == person]
+
+    async def rename(self, caller: Caller, name: str) -> str:
+        """A new name of a person, at every table; the name as it is kept."""
+        kept = await self.people.rename(caller, name)
+        for room, number in self.places_of(caller.person):
+            room.persons[number].name = kept
+            room.tell_company()
+        return kept
+
+    def tell_person(self, caller: Caller) -> None:
+        """All pages of a person are told that a device was added."""
+        for room, number in self.places_of(caller.person):
+            for watcher in room.watchers:
+                if watcher.person == number:
+                    watcher.person_changed()
+
+    def hang_up(self, devices: list[str]) -> None:
+        """Close the connections of devices that were ended."""
+        for room in self.rooms.values():
+            for device in devices:
+                room.keys.pop(device, None)
+            for watcher in [w for w in room.watchers if w.device in devices]:
+                watcher.close(4403)
+
+    def title_of(self, game: str) -> str:
+        """A game's title, or its name where this server does not have it."""
+        return self.catalogue.find(game).game.title if game in self.catalogue.modules else game
+
+    # --- lists
+
+    async def mine(self, caller: Caller) -> TableList:
+        """The caller's tables; those that wait first, the longest waiting of them first."""
+        old = {k["table_id"]: k["person"] for k in await self.db(self.store.old_keys, caller.old)}
+        cards = await self.db(self.store.cards_of, caller.person, old)
+        mine = []
+        for card in cards:
+            own = next((n for n, p in card.persons.items() if caller.person and p["owner"] == caller.person), None)
+            mine.append(self._card(card, own if own is not None else old.get(card.row["id"])))
+        waiting = sorted((c for c in mine if c.your_turn), key=lambda c: c.changed)
+        rest = [c for c in mine if not c.your_turn]
+        return TableList([*waiting, *rest], waiting[0].id if waiting else None, None, self.keep_days)
+
+    async def listed(self, game: str | None, status: str | None, before: str | None) -> TableList:
+        """Tables that anybody may watch, a page of them; `more` is where the next page begins."""
+        cards = await self.db(self.store.listed, game, status, before, PAGE)
+        more = f"{cards[-1].row['changed']} {cards[-1].row['id']}" if len(cards) == PAGE else None
+        return TableList([self._card(card, None) for card in cards], None, more, self.keep_days)
+
+    def _card(self, found: Card, person: int | None) -> TableCard:
+        """A table as lists show it; one whose row cannot be read is shown as set aside."""
+        row = found.row
+        title = self.title_of(row["game"])
+        try:
+            desk, card = Desk.load(row["desk"]), row["card"]
+            own = desk.mask_of(person) if person is not None else 0
+            names = [found.persons[n]["name"] if isinstance(n, int) else n for n in card["names"]]
+            return TableCard(
+                id=row["id"], game=row["game"], title=title, players=card["players"], mode=card["mode"],
+                status=row["status"], names=names, seats=seats_of(own, card["players"]),
+                your_turn=row["status"] == "running" and bool(own & card["pending"]),
+                waiting_for=named(card["waiting"], names), round=card["round"], step=card["step"],
+                changed=row["changed"], result=named(card["result"], names),
+            )  # fmt: skip
+        except Exception as error:  # whatever a damaged row does, the others are shown
+            log.error("table %s: its row cannot be read: %s", row["id"], error)
+            return TableCard(
+                id=row["id"], game=row["game"], title=title, players=0, mode="", status="aside", names=[], seats=[],
+                your_turn=False, waiting_for="", round="", step=0, changed=str(row["changed"]),
+                result="This table is set aside: it cannot be read.",
+            )  # fmt: skip
 
     # --- making
 
-    async def make(self, wish: NewTable) -> Made:
+    async def make(self, wish: NewTable, caller: Caller, visit: Visit) -> Made:
         """A new table; Refusal (bad_setup) for one that does not exist."""
         try:
             shown = self.catalogue.find(wish.game)
             for seat in wish.seats:
                 if isinstance(seat, BotSeat):
                     check_bot(seat.bot)
-            desk, persons = seated(wish)
+            desk, persons = seated(wish, caller)
             if wish.seed is not None and len(desk.persons) > 1:
                 text = "a typed seed is for tables of one person: whoever types it knows every deck"
                 raise Refusal(400, "bad_setup", text)
@@ -180,199 +349,66 @@ class Book:
         except VigridError as error:
             raise Refusal(400, "bad_setup", str(error)) from None
         setup = {"base": match.base, "chance": match.base_chance, "typed": wish.seed is not None}
-        return await self.open(shown, match, setup, desk, persons)
+        return await self.open(shown, match, setup, desk, persons, caller, visit)
 
-    async def open(self, shown: Shown, match: Match, setup: dict[str, Any], desk: Desk, persons: list[Person]) -> Made:
-        """Store a new table with its first links, and begin."""
-        table_id, key, at = new_id(), new_key(), now()
+    async def open(
+        self, shown: Shown, match: Match, setup: dict[str, Any], desk: Desk, persons: list[Person], caller: Caller,
+        visit: Visit,
+    ) -> Made:  # fmt: skip
+        """Store a new table with its first links, and begin. A caller without a key becomes somebody by it."""
+        table_id, at = new_id(), moment()
         g = match.state
         setup = {
             "game": shown.game.name, "version": shown.game.version, "pack": shown.game.pack_hash(match.pack),
             "players": g.players, "mode": g.mode, "options": dict(g.options), "bot_seed": secrets.randbits(53), **setup,
         }  # fmt: skip
         host = next(p for p in persons if p.host)
-        room = Room(self, table_id, shown, match, setup, desk, persons, {hash_of(key): host.number}, [], (at, at))
-        keys = [_key(table_id, host.number, hash_of(key), "person")]
-        links = []
+        new = None if caller.person else self.people.newcomer(host.name, visit.agent)
+        host.owner = new.caller.person if new else caller.person
+        room = Room(self, table_id, shown, match, setup, desk, persons, {}, [], (at, at))
+        keys, links = [], []
         for person in persons:
             if not person.claimed:
-                row, link = self._link(room, person.number)
+                row, link = link_row(room, person.number)
                 keys.append(row)
                 links.append(link)
         row = {
             "id": table_id, "game": shown.game.name, "created": at, "setup": setup,
-            "snapshot": {"step": match.step, "state": g.dump()}, **room._columns(False),
+            "snapshot": {"step": match.step, "state": g.dump()}, **room.columns(False),
         }  # fmt: skip
-        people = [
-            {"table_id": table_id, "number": p.number, "name": p.name, "host": p.host, "claimed": p.claimed}
-            for p in persons
-        ]
-        await self.db(self.store.create, row, people, keys)
-        self._keep(room)
-        return Made(room, key, links)
-
-    def _link(self, room: Room, person: int) -> tuple[dict[str, Any], SeatLink]:
-        token = new_key()
-        seats = seats_of(room.desk.mask_of(person) | room.desk.away_of(person), room.match.state.players)
-        return _key(room.id, person, hash_of(token), "link"), SeatLink(seats, f"/join#{token}")
-
-    # --- links
-
-    async def offer(self, token: str) -> tuple[Room, int]:
-        """Table and person behind a link; Refusal where it is used up or wrong."""
-        found = await self.db(self.store.find_key, hash_of(token))
-        if found is None:
-            raise Refusal(404, "not_found", "this link is used up or was never made; ask the host for a new one")
-        return await self.find(found["table_id"]), found["person"]
-
-    async def claim(
-        self, token: str, name: str | None, already: Callable[[Room], int | None]
-    ) -> tuple[Room, str | None]:
-        """Take the seats of a link: table and new key. Who sits there already (`already` says who) gets them added."""
-        room, number = await self.offer(token)
-        async with room.lock:
-            person = already(room)
-            joins = person is not None and person != number
-            key = None if person is not None else new_key()
-            row = None if key is None else _key(room.id, number, hash_of(key), "person")
-            if not await self.db(self.store.claim, hash_of(token), row):
-                raise Refusal(409, "decided", "this seat is taken already")
-            if key is not None:
-                room.keys[hash_of(key)] = number
-            if joins:
-                for chair in room.desk.chairs:
-                    chair.person = person if chair.person == number else chair.person
-                del room.persons[number]
-                await self.db(self.store.drop_person, room.id, number)
-                number = person or 0
-            who = room.persons[number]
-            first = not who.claimed
-            who.claimed = True
-            if first and name:
-                who.name = plain_name(name, who.name)
-            await self.db(self.store.set_person, room.id, number, name=who.name, claimed=True)
-            await room.change(room.reseat)
-            if first or joins:
-                await room.announce(f"{who.name} takes a seat")
-            return room, key
-
-    async def new_links(self, room: Room, person: int, seats: list[int] | None, device: bool) -> list[SeatLink]:
-        """New links: for one's own seats on another device, or (host) for open and lost seats."""
-        if device:
-            row, link = self._link(room, person)
-            await self.db(self.store.add_keys, [row])
-            return [link]
-        if not room.persons[person].host:
-            raise Refusal(403, "not_yours", "only the host can make new links; ask for one on another device yourself")
-        chairs = room.desk.chairs
-        wanted = range(len(chairs)) if seats is None else [s for s in seats if s < len(chairs)]
-        numbers = {chairs[s].person for s in wanted}
-        if seats is None:
-            numbers = {n for n in numbers if n is not None and not room.persons[n].claimed}
-        links = []
-        async with room.lock:
-            for number in sorted(n for n in numbers if n is not None and n != person):
-                links.append(await self._again(room, number))
-        return links
-
-    async def _again(self, room: Room, number: int) -> SeatLink:
-        """A new link in place of a person's old keys and links, told to everybody."""
-        row, link = self._link(room, number)
-        await self.db(self.store.drop_keys, room.id, number)
-        await self.db(self.store.add_keys, [row])
-        room.keys = {h: n for h, n in room.keys.items() if n != number}
-        for watcher in [w for w in room.watchers if w.person == number]:
-            watcher.close(4403)
-        who = room.persons[number]
-        if who.claimed:
-            who.claimed = False
-            await self.db(self.store.set_person, room.id, number, claimed=False)
-            room.tell_company()
-        await room.announce(f"The host has made a new link for {who.name}'s seats; the old ones are worthless now")
-        return link
-
-    # --- what follows a game
-
-    async def rematch(self, room: Room, person: int) -> Made:
-        """The same table again: the first who asks makes it, the others take their seats there."""
-        if room.match.outcome is None:
-            raise Refusal(409, "refused", "this game still runs; a rematch comes after it")
-        async with room.lock:
-            if room.desk.rematch is None:
-                return await self._again_as(room, person)
-            following = await self.find(room.desk.rematch)
-        async with following.lock:
-            key = new_key()
-            who = following.persons.get(person)
-            if who is None:
-                raise Refusal(403, "not_yours", "your seats at the new table went to somebody else")
-            await self.db(self.store.add_keys, [_key(following.id, person, hash_of(key), "person")])
-            following.keys[hash_of(key)] = person
-            who.claimed = True
-            await self.db(self.store.set_person, following.id, person, claimed=True)
-            following.tell_company()
-        return Made(following, key, [])
-
-    async def _again_as(self, room: Room, person: int) -> Made:
-        g, old = room.match.state, room.desk
-        chairs = [Chair(c.person, None if c.person is not None else c.bot, c.name) for c in old.chairs]
-        desk = Desk(chairs, old.hints, old.watch, old.listed, old.pace)
-        persons = [Person(p.number, p.name, p.number == person, p.number == person) for p in room.persons.values()]
-        match = await asyncio.to_thread(Match.new, room.shown.game, g.players, g.mode, dict(g.options))
-        setup = {"base": match.base, "chance": match.base_chance, "typed": False}
-        made = await self.open(room.shown, match, setup, desk, persons)
-        room.desk.rematch = made.room.id
-        await room.change(lambda: None)
-        return made
-
-    async def go_on(self, room: Room, person: int | None, step: int, seats: list[int], bot: str) -> Made:
-        """A new table from a moment of this one, for one person against bots."""
-        from .scene import state_at
-
-        if not room.opened(person):
-            raise Refusal(403, "not_open", "you can go on from here when the game has ended")
-        check_bot(bot)
-        g = state_at(room.match, step)
-        if g.result is not None:
-            raise Refusal(409, "over", "the game is over at this moment; choose an earlier one")
-        wanted = set(seats)
-        if not wanted <= set(range(g.players)):
-            raise Refusal(400, "bad_setup", f"there are seats 0 to {g.players - 1}")
-        if room.match.outcome is None:
-            g = g.determinize(sum(1 << s for s in wanted), random.Random(secrets.randbits(64)))
-        dump = g.dump()
-        dump["rng"] = secrets.randbits(60) | 1
-        record = {"snapshot": dump}
-        match = Match._from_snapshot(room.shown.game, dump, room.match.pack, record)
-        name = room.name_of(person) if person is not None else "You"
-        chairs = [Chair(1, None) if s in wanted else Chair(None, bot) for s in range(g.players)]
-        setup = {"base": match.base, "chance": [], "typed": False, "origin": {"table": room.id, "step": step}}
-        desk = Desk(chairs, hints=room.desk.hints, pace=room.desk.pace)
-        return await self.open(room.shown, match, setup, desk, [Person(1, name, True, True)])
+        people = [{"table_id": table_id, **msgspec.structs.asdict(p)} for p in persons]
+        await self.db(self.store.create, row, people, keys, *([new.write] if new else []))
+        self.origins[table_id] = visit.address
+        while len(self.origins) > MOST_ORIGINS:
+            self.origins.popitem(last=False)
+        self.keep(room)
+        return Made(room, new.key if new else None, links, host.number)
 
     # --- bots
 
     async def bot_code(self, room: Room, seat: int) -> str:
-        """What the bot of a seat decides; where it fails, any legal option, so that the table goes on."""
+        """What the bot of a seat decides. One that fails gives way to a simpler one for this decision."""
         g = room.match.state
         ask = bots.ask_of(g, seat)
-        word = room.desk.chairs[seat].bot or "random"
         seed = f"{room.setup['bot_seed']}/{seat}/{room.match.step}"
-        if not getattr(bots.make(word), "needs_world", True):
-            return ask.code(g, random.Random(seed).choice(list(ask.choices)))
-        try:
-            job = job_for(room.shown.module, g, ask, word, seed)
-            return (await self._thought(room, seat, think, job)).code
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("table %s: the bot %s failed and chooses at random", room.id, word)
-            return ask.code(g, random.Random(seed).choice(list(ask.choices)))
+        for word in simpler(room.desk.chairs[seat].bot or "random"):
+            if word == "random":
+                break
+            try:
+                job = job_for(room.shown.module, g, ask, word, seed)
+                code = (await self._thought(room, seat, think, job)).code
+                if code in {ask.code(g, choice) for choice in ask.choices}:
+                    return code
+                raise BadRecord(f"the bot {word} chose '{code}', which is not to be chosen here")
+            except Exception as error:
+                log.error("table %s: the bot %s failed and gives way to a simpler one: %r", room.id, word, error)
+                await self.note_fault(room, "bot", f"seat {seat}, bot {word}: {type(error).__name__}: {error}")
+        return ask.code(g, random.Random(seed).choice(list(ask.choices)))
 
     async def _thought(self, room: Room, seat: int, work: Callable[[Job, int], Thought], job: Job) -> Thought:
         # Who may respond in a private window is nobody's business, so nobody is shown thinking there.
         private = bots.ask_of(room.match.state, seat).prompt.private
-        thought = asyncio.get_running_loop().create_task(self.thinkers.run(work, job))
+        thought = asyncio.get_running_loop().create_task(self.thinkers.run(work, job, room.share()))
         try:
             done, _ = await asyncio.wait({thought}, timeout=SHOW_THINKING)
             if not done and not private:
@@ -384,20 +420,59 @@ class Book:
             room.thinking = None
 
     async def advice(self, room: Room, seat: int, word: str) -> Thought:
-        """What a bot would choose in a person's place, and what it thinks of every option."""
+        """What a bot would choose in a person's place, and why; a simpler one if it fails."""
         g = room.match.state
+        ask = bots.ask_of(g, seat)
         seed = f"{room.setup['bot_seed']}/hint/{seat}/{room.match.step}"
-        job = job_for(room.shown.module, g, bots.ask_of(g, seat), word, seed)
-        return await self.thinkers.run(advise, job)
+        for work, bot in ((advise, word), (think, "greedy"), (think, "thumb")):
+            try:
+                return await self.thinkers.run(work, job_for(room.shown.module, g, ask, bot, seed), room.share())
+            except Exception as error:
+                log.error("table %s: a hint failed and a simpler one is given: %r", room.id, error)
+                await self.note_fault(room, "hint", f"seat {seat}, {bot}: {type(error).__name__}: {error}")
+        raise Refusal(500, "fault", "no hint can be given here; it is a fault of ours")
 
 
-def _key(table_id: str, person: int, hashed: str, kind: str) -> dict[str, Any]:
-    return {"hash": hashed, "table_id": table_id, "person": person, "kind": kind}
+def simpler(word: str) -> tuple[str, ...]:
+    """A bot and the simpler ones that decide where it fails."""
+    return tuple(dict.fromkeys((word, "greedy", "thumb", "random")))
 
 
-def seated(wish: NewTable) -> tuple[Desk, list[Person]]:
+def known_bot(word: str) -> str:
+    """The bot of a stored table, or a usual one where this version has none of that name."""
+    try:
+        bots.make(word)
+    except VigridError:
+        return "greedy"
+    return word
+
+
+def _aside(why: str) -> Refusal:
+    text = f"this table is set aside, because it cannot be brought back: {why}. What is kept of it can be downloaded"
+    return Refusal(409, "aside", text)
+
+
+def link_row(room: Room, number: int) -> tuple[dict[str, Any], SeatLink]:
+    """A new link for a free place: its row and what is told of it."""
+    token = new_key()
+    seats = seats_of(room.desk.mask_of(number) | room.desk.away_of(number), room.match.state.players)
+    row = {"hash": hash_of(token), "table_id": room.id, "person": number, "kind": "link", "created": moment()}
+    return row, SeatLink(seats, f"/join#{token}")
+
+
+def named(words: str, names: list[str]) -> str:
+    """Words with names in place of `@2`."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1])
+        return names[seat] if seat < len(names) else found[0]
+
+    return re.sub(r"@(\d+)", name, words)
+
+
+def seated(wish: NewTable, caller: Caller) -> tuple[Desk, list[Person]]:
     """Chairs and persons of a new table: number 1 is the host, every link (or group of links) one more."""
-    persons = [Person(1, plain_name(wish.name, "Host"), True, True)]
+    persons = [Person(1, plain_name(wish.name, caller.name or "Host"), True, True)]
     groups: dict[str, int] = {}
     chairs = []
     for seat in wish.seats:

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from . import wishes
+import asyncio
+
+from sqlalchemy import Connection
+
+from . import company, wishes
 from .catalogue import check_bot
 from .desk import Proposal, plain_name, plain_text
+from .people import Caller
+from .register import seat_person
 from .room import Room
 from .shapes import Refusal
 
+MOST_REMEMBERED = 200
+"""Commands of a table that are known again when they are sent once more."""
+
 
 async def do(room: Room, person: int | None, command: wishes.Command) -> None:
-    """Carry out a command of a person; Refusal says why not."""
+    """Carry out a command of a person, at most once where it has a `once`; Refusal says why not."""
     if person is None:
         raise Refusal(403, "not_yours", "you watch this table; take a seat by its link to play")
+    if command.once is None:
+        await _do(room, person, command)
+        return
+    key = (person, command.once)
+    if key not in room.doing:
+        room.doing[key] = asyncio.ensure_future(_do(room, person, command))
+        while len(room.doing) > MOST_REMEMBERED:
+            room.doing.popitem(last=False)
+    await asyncio.shield(room.doing[key])
+
+
+async def _do(room: Room, person: int, command: wishes.Command) -> None:
     match command:
         case wishes.Choose():
             await choose(room, person, command.seat, [command.code], command.token, False)
@@ -24,14 +45,20 @@ async def do(room: Room, person: int | None, command: wishes.Command) -> None:
             await redo(room, person)
         case wishes.Respond():
             await respond(room, person, command.seat, command.how)
-        case wishes.Propose():
+        case wishes.Propose(kind="replace"):
             await propose_bot(room, person, command.seat, command.bot)
+        case wishes.Propose():
+            await propose(room, person, command.kind, command.seat)
         case wishes.Answer():
             await answer(room, person, command.proposal, command.agree)
         case wishes.Pause() | wishes.Resume():
             await pause(room, person, isinstance(command, wishes.Pause))
+        case wishes.Leave(for_good=True):
+            await company.leave_for_good(room, person, command.bot)
         case wishes.Leave():
-            await leave(room, person, command.bot)
+            await company.leave(room, person, command.bot or company.USUAL_BOT)
+        case wishes.Concede():
+            await company.concede(room, person)
         case wishes.Return():
             await come_back(room, person)
         case wishes.Say():
@@ -129,7 +156,7 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
             raise Refusal(400, "bad_request", "to give your own seats to bots, leave the table")
         check_bot(bot)
         if not room.persons[owner].claimed and room.persons[person].host:
-            await room.change(lambda: _seat_bot(room, owner, bot))
+            await room.change(lambda: company.seat_bot(room, owner, bot))
             return
         if any(p.kind == "replace" and p.seat == seat for p in room.desk.proposals):
             raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
@@ -137,6 +164,15 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
         if room.present(owner):
             need.append(owner)
         await _propose(room, "replace", person, seat, bot, need)
+
+
+async def propose(room: Room, person: int, kind: str, seat: int) -> None:
+    """That somebody is removed, or the table deleted: at once where nobody's consent is needed."""
+    async with room.lock:
+        if any(p.kind == kind and p.seat == seat for p in room.desk.proposals):
+            raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
+        need = await company.may_remove(room, person, seat) if kind == "remove" else company.may_delete(room, person)
+        await _propose(room, kind, person, seat, "", need)
 
 
 async def _propose(room: Room, kind: str, person: int, seat: int, bot: str, need: list[int]) -> None:
@@ -157,43 +193,40 @@ async def answer(room: Room, person: int, number: int, agree: bool) -> None:
         if person not in proposal.need and person != proposal.person:
             raise Refusal(403, "not_yours", "your consent is not needed for this")
         if not agree:
-            await room.change(lambda: room.desk.proposals.remove(proposal))
             words = "withdraws the proposal" if person == proposal.person else "does not agree"
-            await room.announce(f"{room.name_of(person)} {words}")
+            said = f"{room.name_of(person)} {words}"
+            await room.change(lambda: room.desk.proposals.remove(proposal), say=said)
             return
-        if person in proposal.need and person not in proposal.agreed:
-            proposal.agreed.append(person)
-        if set(proposal.agreed) == set(proposal.need):
-            room.desk.proposals.remove(proposal)
+        agreed = sorted({*proposal.agreed, person} & set(proposal.need))
+        if agreed == sorted(proposal.need):
             await _carry_out(room, proposal)
         else:
-            await room.change(lambda: None)
+            await room.change(lambda: setattr(proposal, "agreed", agreed))
 
 
 async def _carry_out(room: Room, proposal: Proposal) -> None:
-    if proposal.kind == "undo":
-        _running(room)
-        await room.change(lambda: _take_back(room, proposal.person, True))
-        await room.announce(f"All agreed: {room.name_of(proposal.person)}'s last decision is taken back")
+    if proposal.kind == "delete":
+        await room.book.delete(room)
         return
     owner = room.desk.chairs[proposal.seat].person
-    await room.change(lambda: _seat_bot(room, owner, proposal.bot))
-    await room.announce(f"A bot plays for {room.name_of(owner)} now")
+    if proposal.kind == "undo":
+        _running(room)
+        said = f"All agreed: {room.name_of(proposal.person)}'s last decision is taken back"
+    else:
+        said = f"A bot plays for {room.name_of(owner)} now"
 
+    def act() -> None:
+        room.desk.proposals = [p for p in room.desk.proposals if p.id != proposal.id]
+        if proposal.kind == "undo":
+            _take_back(room, proposal.person, True)
+        elif proposal.kind == "replace":
+            company.seat_bot(room, owner, proposal.bot)
 
-def _seat_bot(room: Room, owner: int | None, bot: str) -> None:
-    for chair in room.desk.chairs:
-        if chair.person == owner and chair.bot is None:
-            chair.bot = bot
-    _without(room, owner)
-    room.reseat()
-
-
-def _without(room: Room, person: int | None) -> None:
-    """Nobody waits for the consent of somebody who has gone."""
-    for proposal in room.desk.proposals:
-        proposal.need = [n for n in proposal.need if n != person]
-    room.desk.proposals = [p for p in room.desk.proposals if p.need and p.person != person]
+    if proposal.kind == "remove":
+        act()
+        await company.remove(room, proposal.seat)
+    else:
+        await room.change(act, say=said)
 
 
 async def pause(room: Room, person: int, stop: bool) -> None:
@@ -209,18 +242,7 @@ async def pause(room: Room, person: int, stop: bool) -> None:
             return
         if stop:
             room.stop_bots()
-        await room.change(act)
-        await room.announce(f"{room.name_of(person)} {'pauses the game' if stop else 'goes on'}")
-
-
-async def leave(room: Room, person: int, bot: str) -> None:
-    """Bots take the person's seats."""
-    async with room.lock:
-        if not room.desk.mask_of(person):
-            raise Refusal(409, "refused", "you have no seats here")
-        check_bot(bot)
-        await room.change(lambda: _seat_bot(room, person, bot))
-        await room.announce(f"{room.name_of(person)} leaves; a bot plays on")
+        await room.change(act, say=f"{room.name_of(person)} {'pauses the game' if stop else 'goes on'}")
 
 
 async def come_back(room: Room, person: int) -> None:
@@ -236,8 +258,7 @@ async def come_back(room: Room, person: int) -> None:
             room.reseat()
 
         room.stop_bots()
-        await room.change(act)
-        await room.announce(f"{room.name_of(person)} is back")
+        await room.change(act, say=f"{room.name_of(person)} is back")
 
 
 async def say(room: Room, person: int, text: str) -> None:
@@ -252,16 +273,22 @@ async def say(room: Room, person: int, text: str) -> None:
     if not text:
         raise Refusal(400, "bad_request", "nothing was said")
     seat = next((s for s, c in enumerate(room.desk.chairs) if c.person == person), None)
-    await room.say(room.name_of(person), seat, text)
+    await room.say(room.name_of(person), seat, text, person)
 
 
 async def rename(room: Room, person: int, name: str) -> None:
-    """A new name."""
+    """A new name, at all tables of the person."""
+    place = room.persons[person]
+    if place.owner is not None:
+        await room.book.rename(Caller(place.owner, "", place.name), name)
+        return
     async with room.lock:
-        who = room.persons[person]
-        who.name = plain_name(name, who.name)
-        await room.book.db(room.book.store.set_person, room.id, person, name=who.name)
-        await room.change(lambda: None)
+        kept = plain_name(name, place.name)
+
+        def write(c: Connection) -> None:
+            seat_person(c, room.id, person, None, kept, place.claimed)
+
+        await room.change(lambda: setattr(place, "name", kept), write)
 
 
 async def settle(room: Room, person: int, wish: wishes.Settings) -> None:

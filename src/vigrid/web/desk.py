@@ -22,7 +22,7 @@ class Proposal(msgspec.Struct):
     """Something that needs the consent of the persons in `need`."""
 
     id: int
-    kind: Literal["undo", "replace"]
+    kind: Literal["undo", "replace", "remove", "delete"]
     person: int
     seat: int
     bot: str
@@ -34,7 +34,8 @@ class Desk(msgspec.Struct):
     """The changing part of a table; kept with every decision.
 
     `asked`: per seat the revision at which its present decision arose; `made`: per seat the token and code of its
-    last decision. Both make stale and double clicks recognisable, also after a restart.
+    last decision. Both make stale and double clicks recognisable, also after a restart. `conceded`: seats that were
+    given up; `ended`: how a game ended that was not played to its end.
     """
 
     chairs: list[Chair]
@@ -51,6 +52,8 @@ class Desk(msgspec.Struct):
     made: dict[int, tuple[str, str]] = {}
     proposals: list[Proposal] = []
     proposed: int = 0
+    conceded: list[int] = []
+    ended: str = ""
 
     def mask_of(self, person: int | None) -> int:
         """The seats that a person plays now."""
@@ -83,12 +86,13 @@ class Desk(msgspec.Struct):
 
 
 class Person(msgspec.Struct):
-    """Somebody at a table. `claimed`: came in (or made the table), so that the link is used up."""
+    """A place at a table. `claimed`: somebody came in, so that the link is used up; `owner`: who (None: an old key)."""
 
     number: int
     name: str
     host: bool
     claimed: bool
+    owner: str | None = None
 
 
 def plain_text(text: str, most: int) -> str:

@@ -47,6 +47,9 @@ class Limits(NamedTuple):
     messages: Rate = Rate(60, 15)  # per socket
     talk: Rate = Rate(8, 0.5)  # per person
     hints: Rate = Rate(5, 0.5)  # per person
+    tries: Rate = Rate(20, 0.1)  # of device links and recovery phrases, per address
+    rooms: int = 300  # tables in memory
+    idle: float = 60.0  # seconds after which a table that nobody uses leaves memory
     sockets: int = 2000
     sockets_per_table: int = 80
     sockets_per_person: int = 8

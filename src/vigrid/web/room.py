@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 import time
+from collections import OrderedDict
 from collections.abc import Callable
-from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -18,11 +18,14 @@ from vigrid.play import Table
 
 from . import scene
 from .catalogue import TITLES, Shown
+from .company import words_of
 from .desk import Desk, Person, plain_text, seats_of
+from .people import Caller, moment
 from .shapes import (
     AskInfo,
     Moment,
     Origin,
+    OutcomeInfo,
     Picture,
     ProposalInfo,
     Refusal,
@@ -36,19 +39,19 @@ from .shapes import (
     UndoInfo,
     You,
 )
-from .store import StoreError
+from .store import Also, StoreError
+from .thinkers import Share
 
 if TYPE_CHECKING:
     from .book import Book
 
 log = logging.getLogger("vigrid.web")
+LOOKED_AT = 60.0
+"""Seconds for which bots play on among themselves after somebody has looked."""
+JUST_USED = 5.0
+"""Seconds in which a table that was asked for counts as being used."""
 SNAPSHOT_EVERY = 10
 """Decisions between two stored snapshots; they serve only when the rules change under a running table."""
-
-
-def now() -> str:
-    """The time in UTC, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Watcher(Protocol):
@@ -56,6 +59,7 @@ class Watcher(Protocol):
 
     person: int | None
     seats: int
+    device: str
 
     def changed(self, from_step: int) -> None:
         """The game has moved; log lines of `from_step` on are new."""
@@ -65,6 +69,9 @@ class Watcher(Protocol):
 
     def talked(self) -> None:
         """There is new talk."""
+
+    def person_changed(self) -> None:
+        """Something about the person behind it is new: a device was added."""
 
     def close(self, code: int) -> None:
         """Hang up."""
@@ -91,6 +98,8 @@ class Room:
         self.created, self.changed_at = times
         self.persons = {p.number: p for p in persons}
         self.lock = asyncio.Lock()
+        self.doing: OrderedDict[tuple[int, str], asyncio.Future[None]] = OrderedDict()
+        self._talking = asyncio.Lock()  # lines of talk have numbers
         self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
         self.thinking: int | None = None
@@ -114,18 +123,28 @@ class Room:
     @property
     def status(self) -> Status:
         """Running, paused or finished."""
-        if self.match.outcome is not None:
+        if self.over:
             return "finished"
         return "paused" if self.desk.paused_by else "running"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or because people gave it up."""
+        return self.match.outcome is not None or bool(self.desk.ended)
 
     @property
     def solo(self) -> bool:
         """Whether at most one person has seats here."""
         return len(self.desk.persons) <= 1
 
-    def person_by(self, hashed: str) -> int | None:
-        """The person whose key has this hash."""
-        return self.keys.get(hashed)
+    def number_of(self, caller: Caller) -> int | None:
+        """The place of somebody at this table, by person or by an old key of this table alone; None: a spectator."""
+        if caller.person:
+            own = next((p.number for p in self.persons.values() if p.owner == caller.person), None)
+            if own is not None:
+                return own
+        found = next((self.keys[hashed] for hashed in caller.old if hashed in self.keys), None)
+        return found if found in self.persons else None
 
     def name_of(self, person: int | None) -> str:
         """A person's name."""
@@ -143,7 +162,7 @@ class Room:
 
     def opened(self, person: int | None) -> bool:
         """Whether record, seed and all seats' views are open to this person."""
-        if self.match.outcome is not None:
+        if self.over:
             return True
         return self.solo and person is not None
 
@@ -163,19 +182,32 @@ class Room:
 
     # --- changing
 
-    async def change(self, act: Callable[[], None], by: set[int] | None = None) -> None:
-        """Do something to the match or the desk, store it, then tell everybody. Call with `lock` held."""
+    async def change(self, act: Callable[[], None], *also: Also, say: str = "") -> None:
+        """Do something to the match or the desk, store it, then tell everybody. Call with `lock` held.
+
+        `also` is written in the same transaction, and `say` (what the table says of it) as well: all of it happens, or
+        nothing.
+        """
         try:
             act()
         except IllegalChoice as error:
             raise Refusal(422, "illegal", str(error), error.clause or "") from None
         except RulesFault as error:
             log.exception("table %s: the rules failed", self.id)
+            await self.book.note_fault(self, "rules", str(error))
             await self._store()
             raise Refusal(500, "fault", f"the rules failed here; the table stands as before. {error}") from None
-        await self._store()
+        if not say:
+            await self._store(*also)
+            return
+        async with self._talking:
+            line = self._line("", None, say, True)
+            await self._store(*also, lambda c: self.book.store.say_in(c, self._row(line, None)))
+            self._spoken(line)
 
-    async def _store(self) -> None:
+    async def _store(self, *also: Also) -> None:
+        if self.broken:
+            raise Refusal(503, "busy", "the table has just been loaded anew; try again")
         history, stored = self.match.history, self._stored
         keep = min(len(history), len(stored))
         while keep and stored[keep - 1] is not history[keep - 1]:
@@ -183,13 +215,14 @@ class Room:
         moved = keep < len(history) or keep < len(stored)
         if moved:
             self._moved(keep)
-        self.changed_at = now()
+        self.changed_at = moment()
         rows = [
             {"table_id": self.id, "number": n, "seat": s.seat, "code": s.code, "chance": list(s.chance)}
             for n, s in enumerate(history[keep:], keep)
         ]
+        back = keep if keep < len(stored) else None
         try:
-            await self.book.db(self.book.store.advance, self.id, keep, rows, self._columns(moved))
+            await self.book.db(self.book.store.advance, self.id, back, rows, self.columns(moved), *also)
         except StoreError as error:
             self.fail()
             raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
@@ -223,10 +256,12 @@ class Room:
             keys[ask.seat] = key
         self.desk.asked, self._keys = asked, keys
 
-    def _columns(self, moved: bool) -> dict[str, Any]:
+    def columns(self, moved: bool) -> dict[str, Any]:
+        """What the store keeps of the table besides decisions and persons."""
         values = {
             "status": self.status,
-            "bot_due": self.table.bot_to_move() is not None and self.match.outcome is None,
+            "bot_due": self.table.bot_to_move() is not None and not self.over and bool(self.desk.persons),
+            "listed": self.desk.listed and self.desk.watch,
             "changed": self.changed_at,
             "desk": self.desk.dump(),
             "card": self.card(),
@@ -236,17 +271,22 @@ class Room:
         return values
 
     def card(self) -> dict[str, Any]:
-        """What lists of tables show; only public things, besides `pending`, which never leaves the server whole."""
+        """What lists of tables show; only public things, besides `pending`, which never leaves the server whole.
+
+        Names are looked up when the list is made: a number is the person of that number here.
+        """
         g = self.match.state
         public = scene.asks_of(self.shown, g, 0, {})
-        result = "" if g.result is None else g.result.reason
         return {
-            "pending": sum(1 << a.seat for a in g.pending),
-            "waiting": self.named(scene.waiting_words(public, None, scene.unnamed(g, 0))) if g.result is None else "",
+            "pending": 0 if self.over else sum(1 << a.seat for a in g.pending),
+            "waiting": "" if self.over else scene.waiting_words(public, None, scene.unnamed(g, 0)),
             "round": self.shown.game.round_name(g),
             "step": self.match.step,
-            "result": self.named(result),
-            "names": [s.name for s in self.seats(None)],
+            "result": self.desk.ended or ("" if g.result is None else g.result.reason),
+            "names": [
+                info.person if info.person is not None and not chair.name and info.who != "bot" else info.name
+                for info, chair in zip(self.seats(None), self.desk.chairs, strict=True)
+            ],
             "players": g.players,
             "mode": g.mode,
         }
@@ -257,16 +297,6 @@ class Room:
         self.book.forget(self)
         for watcher in list(self.watchers):
             watcher.close(1012)
-
-    def named(self, words: str) -> str:
-        """Words with the players' names in place of `@2`."""
-        seats = self.seats(None)
-
-        def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            return seats[seat].name if seat < len(seats) else found[0]
-
-        return re.sub(r"@(\d+)", name, words)
 
     # --- telling
 
@@ -281,19 +311,34 @@ class Room:
         for watcher in self.watchers:
             watcher.company_changed()
 
-    async def say(self, name: str, seat: int | None, text: str, system: bool = False) -> None:
+    async def say(self, name: str, seat: int | None, text: str, person: int | None) -> None:
         """Add a line of talk."""
-        number = self.talk[-1].id + 1 if self.talk else 1
-        line = TalkLine(number, now(), name, seat, plain_text(text, 300), system)
-        row = {"table_id": self.id, "number": number, "at": line.at, "name": name, "seat": seat}
-        await self.book.db(self.book.store.say, {**row, "text": line.text, "system": system})
+        async with self._talking:
+            line = self._line(name, seat, plain_text(text, 300), False)
+            await self.book.db(self.book.store.say, self._row(line, person))
+            self._spoken(line)
+
+    async def announce(self, text: str) -> None:
+        """The table itself says something, and nothing fails where that cannot be stored."""
+        try:
+            async with self._talking:
+                line = self._line("", None, text, True)
+                await self.book.db(self.book.store.say, self._row(line, None))
+                self._spoken(line)
+        except StoreError as error:
+            log.error("table %s: not announced: %s", self.id, error)
+
+    def _line(self, name: str, seat: int | None, text: str, system: bool) -> TalkLine:
+        return TalkLine(self.talk[-1].id + 1 if self.talk else 1, moment(), name, seat, text, system)
+
+    def _row(self, line: TalkLine, person: int | None) -> dict[str, Any]:
+        row = {"table_id": self.id, "number": line.id, "at": line.at, "name": line.name, "seat": line.seat}
+        return {**row, "text": line.text, "system": line.system, "person": person}
+
+    def _spoken(self, line: TalkLine) -> None:
         self.talk = [*self.talk, line][-300:]
         for watcher in self.watchers:
             watcher.talked()
-
-    async def announce(self, text: str) -> None:
-        """The table itself says something."""
-        await self.say("", None, text, True)
 
     # --- tokens
 
@@ -310,7 +355,7 @@ class Room:
         made = self.desk.made.get(seat)
         if made is not None and made[0] == token:
             raise Refusal(409, "decided", f"that was already decided: {made[1]}")
-        if self.match.outcome is not None:
+        if self.over:
             raise Refusal(409, "over", "the game is over")
         ask = next((a for a in self.match.pending if a.seat == seat), None)
         if ask is None:
@@ -327,7 +372,26 @@ class Room:
             self._bots = asyncio.get_running_loop().create_task(self._play_bots())
 
     def _bots_may(self) -> bool:
-        return self.status == "running" and not self.broken and self.table.bot_to_move() is not None
+        if self.status != "running" or self.broken or self.table.bot_to_move() is None:
+            return False
+        # Where bots are alone, nobody misses them while nobody looks.
+        return bool(self.desk.persons or self.watchers) or time.monotonic() - self.used < LOOKED_AT
+
+    def touch(self) -> None:
+        """Somebody uses the table."""
+        self.used = time.monotonic()
+        self.let_bots()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing would be missed if the table left memory."""
+        return not (self.watchers or self.lock.locked() or self._bots) and time.monotonic() - self.used > JUST_USED
+
+    def share(self) -> Share:
+        """On whose account bots think here."""
+        host = next((p.owner for p in self.persons.values() if p.host), None)
+        wanted = any(w.person is not None for w in self.watchers) or time.monotonic() - self.used < JUST_USED
+        return Share(wanted and bool(self.desk.persons), self.book.origins.get(self.id, ""), host or "", self.id)
 
     async def _play_bots(self) -> None:
         try:
@@ -344,18 +408,28 @@ class Room:
             log.error("table %s: a bot's decision was refused: %s", self.id, error.message)
         except asyncio.CancelledError:
             raise
-        except Exception:
+        except Exception as error:
             log.exception("table %s: bots stopped", self.id)
+            await self.book.note_fault(self, "bot", f"bots stopped: {type(error).__name__}: {error}")
         finally:
             self._bots = None
             self.thinking = None
 
     async def _bot_decides(self, seat: int, code: str) -> None:
-        def act() -> None:
-            self.match.choose(seat, code)
-            self.table.advance()
+        """Carry out a bot's decision; where the rules fail at it, another legal one."""
+        ask = self.match.ask(seat)
+        codes = dict.fromkeys((code, *(ask.code(self.match.state, choice) for choice in ask.choices)))
+        for number, one in enumerate(codes, 1):
+            try:
+                await self.change(partial(self._choose, seat, one))
+                return
+            except Refusal as error:
+                if error.status == 503 or number == len(codes):
+                    raise
 
-        await self.change(act)
+    def _choose(self, seat: int, code: str) -> None:
+        self.match.choose(seat, code)
+        self.table.advance()
 
     def stop_bots(self) -> None:
         """Cancel what bots think."""
@@ -386,7 +460,7 @@ class Room:
     def silence(self) -> TalkState:
         """Whether the game allows talk now."""
         clause = None
-        if self.match.outcome is None and not self.solo:
+        if not self.over and not self.solo:
             clause = self.shown.game.silence(self.match.state)
         title = self.shown.title_of(clause or "")
         return TalkState(clause is None, clause or "", f"The rules allow no talk now ({title})" if clause else "")
@@ -400,7 +474,7 @@ class Room:
             own, away = desk.mask_of(person), desk.away_of(person)
             you = You(seats_of(own, g.players), seats_of(away, g.players), who.host, who.name)
         seed = setup["base"].get("seed")
-        shows_seed = seed is not None and (self.match.outcome is not None or (setup["typed"] and who is not None))
+        shows_seed = seed is not None and (self.over or (setup["typed"] and who is not None))
         origin = setup.get("origin")
         return TableInfo(
             id=self.id, game=g.game.name, title=g.game.title, mode=g.mode, options=dict(g.options), players=g.players,
@@ -415,11 +489,7 @@ class Room:
     def _proposals(self, person: int | None) -> list[ProposalInfo]:
         found = []
         for p in self.desk.proposals:
-            by = self.name_of(p.person)
-            if p.kind == "undo":
-                words = f"{by} asks to take the last decision back"
-            else:
-                words = f"{by} proposes that a bot plays for @{p.seat}"
+            by, words = self.name_of(p.person), words_of(self, p)
             found.append(
                 ProposalInfo(
                     p.id, p.kind, p.seat, by, words, p.person == person, [self.name_of(n) for n in p.need],
@@ -457,21 +527,30 @@ class Room:
             "table": self.info(person), "seats": seats_of(mask, g.players), "phase": g.game.phase_name(g),
             "round": g.game.round_name(g), "view": view, "layout": picture.layout, "pieces": picture.pieces,
             "panels": picture.panels, "cards": picture.cards, "tallies": picture.tallies,
-            "outcome": scene.outcome_of(g.result),
+            "outcome": scene.outcome_of(g.result) or self._given_up(g),
         }  # fmt: skip
+
+    def _given_up(self, g: GameState) -> OutcomeInfo | None:
+        """How a game ended that people gave up; earlier moments of it have no end."""
+        if not self.desk.ended or g is not self.match.state:
+            return None
+        left = [s for s in range(g.players) if s not in self.desk.conceded]
+        alone = len(left) == 1 and not self.table.cooperative
+        return OutcomeInfo((), "", self.desk.ended, tuple(left) if alone else (), [])
 
     def state(self, person: int | None, mask: int, log_from: int = 0) -> State:
         """The table through the seats of a mask."""
         self.used = time.monotonic()
         g = self.match.state
         view, picture = self.picture(mask)
-        asks: list[AskInfo] = scene.asks_of(self.shown, g, mask, self.tokens())
+        asks: list[AskInfo] = [] if self.over else scene.asks_of(self.shown, g, mask, self.tokens())
         own = self.desk.mask_of(person) if person is not None else 0
-        turn = [a.seat for a in g.pending if own >> a.seat & 1]
+        turn = [] if self.over else [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
         return State(
             **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks,
-            waiting=scene.waiting_words(asks, g.result, scene.unnamed(g, mask)), your_turn=bool(turn), turn_seats=turn,
+            waiting=self.desk.ended or scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
+            your_turn=bool(turn), turn_seats=turn,
             responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),
             redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip

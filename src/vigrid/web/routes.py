@@ -11,13 +11,15 @@ from starlette.requests import HTTPConnection
 from vigrid import __version__
 from vigrid.kernel import VigridError
 
-from . import commands, scene, shapes, wishes
+from . import commands, invitations, scene, shapes, wishes
 from .book import Book, Made
 from .catalogue import check_bot
-from .keys import COOKIE, hash_of
+from .keys import COOKIE, OLD_COOKIE, hash_of
+from .people import Caller, Visit
 from .room import Room
 from .shapes import Refusal
 from .sockets import Connection
+from .store import StoreError
 
 api = APIRouter(prefix="/api")
 YEAR = 31_536_000
@@ -47,20 +49,36 @@ def book_of(connection: HTTPConnection) -> Book:
     return book
 
 
-def person_at(connection: HTTPConnection, room: Room) -> int | None:
-    """Who asks, by cookie or Authorization header; None: a spectator."""
-    key = connection.cookies.get(COOKIE + room.id)
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def visit_of(connection: HTTPConnection) -> Visit:
+    """What a request tells of its program and where it comes from."""
+    return Visit(connection.headers.get("user-agent", "")[:300], address_of(connection))
+
+
+async def caller_of(connection: HTTPConnection, table: str | None = None) -> Caller:
+    """Who asks, by cookie or Authorization header. `table`: only its own old cookie counts besides."""
     header = connection.headers.get("authorization", "")
     if header.lower().startswith("bearer "):
-        key = header[7:].strip()
-    return None if not key else room.person_by(hash_of(key))
+        return await book_of(connection).people.caller(header[7:].strip())
+    cookies = connection.cookies
+    if table is not None:
+        old = [cookies[OLD_COOKIE + table]] if OLD_COOKIE + table in cookies else []
+    else:
+        old = [value for name, value in cookies.items() if name.startswith(OLD_COOKIE)][:500]
+    return await book_of(connection).people.caller(cookies.get(COOKIE), tuple(hash_of(key) for key in old))
 
 
 async def enter(connection: HTTPConnection, table: str) -> tuple[Room, int | None]:
     """The table and who asks; Refusal where there is none, or where spectators are not wanted."""
+    caller = await caller_of(connection, table)
     room = await book_of(connection).find(table)
-    person = person_at(connection, room)
+    person = room.number_of(caller)
     room.may_look(person)
+    room.touch()
     return room, person
 
 
@@ -84,28 +102,25 @@ def seats_in_query(text: str | None) -> list[int] | None:
     return [int(p) for p in parts]
 
 
-def with_cookie(request: Request, response: Response, room: Room, key: str | None) -> Response:
-    """Give the browser the key of its person at this table."""
+def with_cookie(request: Request, response: Response, key: str | None) -> Response:
+    """Give the browser the key of its person."""
     if key is not None:
         secure = request.url.scheme == "https" or (request.app.state.gate.public or "").startswith("https:")
-        name = COOKIE + room.id
         response.set_cookie(
-            name, key, max_age=YEAR, path="/api", httponly=True, samesite="strict", secure=secure
+            COOKIE, key, max_age=YEAR, path="/api", httponly=True, samesite="strict", secure=secure
         )  # fmt: skip
     return response
 
 
 def created(request: Request, made: Made, tell_key: bool) -> Response:
     """The answer to whoever made a table."""
-    person = made.room.person_by(hash_of(made.key))
-    shape = shapes.Created(made.room.info(person), made.links, made.key if tell_key else None)
-    return with_cookie(request, answer(shape, 201), made.room, made.key)
+    shape = shapes.Created(made.room.info(made.person), made.links, made.key if tell_key else None)
+    return with_cookie(request, answer(shape, 201), made.key)
 
 
 def limit_tables(request: Request) -> None:
     """Refusal for somebody who makes too many tables."""
-    client = request.client.host if request.client else ""
-    wait = book_of(request).table_rate.take(client)
+    wait = book_of(request).table_rate.take(address_of(request))
     if wait:
         raise Refusal(429, "too_many", f"too many new tables; wait {int(wait) + 1} seconds")
 
@@ -138,8 +153,17 @@ async def rules(request: Request, game: str) -> Response:
 @api.get("/mine", **says(shapes.TableList))
 async def mine(request: Request) -> Response:
     """The tables where the caller has seats."""
-    keys = [value for name, value in request.cookies.items() if name.startswith(COOKIE)]
-    return answer(await book_of(request).mine(keys[:500]))
+    book = book_of(request)
+    caller, key = await invitations.adopt(book, await caller_of(request), visit_of(request))
+    return with_cookie(request, without_old(request, answer(await book.mine(caller)), caller), key)
+
+
+def without_old(request: Request, response: Response, caller: Caller) -> Response:
+    """Let a browser forget the cookies of single tables that are of no use any more."""
+    for name, value in request.cookies.items():
+        if name.startswith(OLD_COOKIE) and hash_of(value) not in caller.old:
+            response.delete_cookie(name, path="/api", httponly=True, samesite="strict")
+    return response
 
 
 @api.get("/tables", **says(shapes.TableList))
@@ -147,40 +171,37 @@ async def tables(
     request: Request,
     game: Annotated[str | None, Query(max_length=40)] = None,
     status: Annotated[str | None, Query(max_length=20)] = None,
+    before: Annotated[str | None, Query(max_length=60, description="`more` of the page before")] = None,
 ) -> Response:
     """Tables that anybody may watch."""
-    return answer(await book_of(request).listed(game, status))
+    return answer(await book_of(request).listed(game, status, before))
 
 
 @api.post("/tables", **says(shapes.Created, 201))
 async def new_table(request: Request, wish: wishes.NewTable) -> Response:
     """Make a table."""
     limit_tables(request)
-    return created(request, await book_of(request).make(wish), wish.key)
+    made = await book_of(request).make(wish, await caller_of(request), visit_of(request))
+    return created(request, made, wish.key)
 
 
 @api.post("/links/look", **says(shapes.Offer))
 async def look_at_link(request: Request, wish: wishes.LookAtLink) -> Response:
     """What does a seat link offer?"""
-    room, number = await book_of(request).offer(wish.token)
+    room, number = await invitations.offer(book_of(request), wish.token)
     mask = room.desk.mask_of(number) | room.desk.away_of(number)
-    seats = shapes_seats(mask, room)
-    host = next(p.name for p in room.persons.values() if p.host)
-    return answer(shapes.Offer(room.info(person_at(request, room)), seats, host, False))
-
-
-def shapes_seats(mask: int, room: Room) -> list[int]:
-    """The seats of a mask."""
-    return scene.seats_list(mask, room.match.state.players)
+    host = next((p.name for p in room.persons.values() if p.host), "")
+    caller = await caller_of(request, room.id)
+    seats = scene.seats_list(mask, room.match.state.players)
+    return answer(shapes.Offer(room.info(room.number_of(caller)), seats, host, False))
 
 
 @api.post("/links/claim", **says(shapes.Claimed))
 async def claim_link(request: Request, wish: wishes.ClaimLink) -> Response:
     """Take the seats of a link."""
-    room, key = await book_of(request).claim(wish.token, wish.name, lambda room: person_at(request, room))
-    person = room.person_by(hash_of(key)) if key else person_at(request, room)
-    shape = shapes.Claimed(room.info(person), key if wish.key else None)
-    return with_cookie(request, answer(shape), room, key)
+    seated = await invitations.claim(book_of(request), wish, await caller_of(request), visit_of(request))
+    shape = shapes.Claimed(seated.room.info(seated.person), seated.key if wish.key else None)
+    return with_cookie(request, answer(shape), seated.key)
 
 
 @api.get("/tables/{table}", **says(shapes.TableInfo))
@@ -192,9 +213,9 @@ async def table_info(request: Request, table: Table) -> Response:
 
 @api.post("/tables/{table}/links", **says(shapes.Links))
 async def new_links(request: Request, table: Table, wish: wishes.NewLinks) -> Response:
-    """New seat links."""
+    """New links to free seats."""
     room, person = await sit(request, table)
-    return answer(shapes.Links(await book_of(request).new_links(room, person, wish.seats, wish.device)))
+    return answer(shapes.Links(await invitations.new_links(book_of(request), room, person, wish.seats)))
 
 
 @api.post("/tables/{table}/rematch", **says(shapes.Created, 201))
@@ -202,7 +223,10 @@ async def rematch(request: Request, table: Table, wish: wishes.Rematch) -> Respo
     """The same again."""
     room, person = await sit(request, table)
     limit_tables(request)
-    return created(request, await book_of(request).rematch(room, person), wish.key)
+    caller = await caller_of(request, table)
+    return created(
+        request, await invitations.rematch(book_of(request), room, person, caller, visit_of(request)), wish.key
+    )
 
 
 @api.post("/tables/{table}/continue", **says(shapes.Created, 201))
@@ -210,7 +234,10 @@ async def go_on(request: Request, table: Table, wish: wishes.Continue) -> Respon
     """Go on from a moment, against bots."""
     room, person = await enter(request, table)
     limit_tables(request)
-    made = await book_of(request).go_on(room, person, wish.step, wish.seats, wish.bot)
+    caller = await caller_of(request, table)
+    made = await invitations.go_on(
+        book_of(request), room, person, caller, wish.step, wish.seats, wish.bot, visit_of(request)
+    )  # fmt: skip
     return created(request, made, wish.key)
 
 
@@ -322,6 +349,16 @@ async def record(request: Request, table: Table) -> Response:
     )  # fmt: skip
 
 
+@api.get("/tables/{table}/kept", **says(shapes.Record))
+async def kept(request: Request, table: Table) -> Response:
+    """What is kept of a table that is set aside, for those who have a seat there."""
+    caller = await caller_of(request, table)
+    return Response(
+        msgspec.json.encode(await book_of(request).kept(table, caller)), media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{table}.json"'},
+    )  # fmt: skip
+
+
 @api.websocket("/tables/{table}/socket")
 async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> None:
     """The connection of a page or program."""
@@ -330,13 +367,15 @@ async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> 
     try:
         room, person = await enter(websocket, table)
         mask = room.mask_for(person, seats_in_query(seats))
-    except Refusal as error:
-        await websocket.close(4404, error.message[:100])
+    except (Refusal, StoreError) as error:
+        await websocket.close(4404, str(error)[:100])
         return
+    caller = await caller_of(websocket, table)
     limits = book.limits
     own = sum(1 for w in room.watchers if person is not None and w.person == person)
     total = sum(len(r.watchers) for r in book.rooms.values())
     if own >= limits.sockets_per_person or len(room.watchers) >= limits.sockets_per_table or total >= limits.sockets:
         await websocket.close(4429, "too many connections")
         return
-    await Connection(book, room, person, mask, websocket).run()
+    device = caller.device or next(iter(caller.old), "")
+    await Connection(book, room, person, mask, websocket, device).run()

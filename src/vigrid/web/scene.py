@@ -12,6 +12,7 @@ from typing import Any
 
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
+from vigrid.kernel.asks import Completions
 from vigrid.kernel.records import is_setting
 from vigrid.kernel.view import NAMED, awaited_by, question_of
 
@@ -206,45 +207,12 @@ def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:
     unknown = [code for code in codes if code not in prompt.by_code]
     if unknown:
         raise IllegalChoice(f"'{unknown[0]}' is not an option of '{prompt.name}'", prompt.clause)
-    stock = Counter(ask.lister(g, ask.seat, *ask.args))
+    tries = Completions(g, ask)
     chosen = tuple(sorted((prompt.by_code[code] for code in codes), key=prompt.index.__getitem__))
-    used = Counter(chosen)
-    if any(used[v] > stock[v] for v in used) or len(chosen) > group.most:
+    if tries.without(chosen) is None:
         return PickCheck(False, [], prompt.clause)
-    search = _Completions(g, ask, stock)
-    more = [prompt.code_of(v) for v in search.values if used[v] < stock[v] and search.possible((*chosen, v))]
-    return PickCheck(search.complete(chosen), more, prompt.clause)
-
-
-class _Completions:
-    """Looks for a complete choice that holds given pieces. Gives up (and says yes) after some thousands of tries."""
-
-    def __init__(self, g: State, ask: Ask[Any], stock: Counter[Any]) -> None:
-        assert ask.group is not None
-        self.g, self.ask, self.group, self.stock = g, ask, ask.group, stock
-        self.values = sorted(stock, key=ask.prompt.index.__getitem__)
-        self.tries = 4000
-
-    def complete(self, picked: tuple[Any, ...]) -> bool:
-        """Whether this is a whole choice."""
-        group = self.group
-        ordered = tuple(sorted(picked, key=self.ask.prompt.index.__getitem__))
-        return group.least <= len(picked) <= group.most and (
-            group.enough is None or bool(group.enough(self.g, self.ask.seat, ordered, *self.ask.args))
-        )
-
-    def possible(self, picked: tuple[Any, ...], floor: int = 0) -> bool:
-        """Whether pieces from `floor` on can make it one."""
-        self.tries -= 1
-        if self.complete(picked) or self.tries < 0:
-            return True
-        if len(picked) >= self.group.most:
-            return False
-        used = Counter(picked)
-        return any(
-            used[value] < self.stock[value] and self.possible((*picked, value), i)
-            for i, value in enumerate(self.values[floor:], floor)
-        )
+    more = [prompt.code_of(value) for value in tries.further(chosen)]
+    return PickCheck(tries.is_complete(chosen), more, prompt.clause)
 
 
 # --- replay

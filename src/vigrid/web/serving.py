@@ -85,9 +85,10 @@ def _serve(
     from vigrid.play import home
 
     from .app import Settings, create_app
-    from .store import Store, default_url
+    from .database import default_file
+    from .store import Store
 
-    database = db or default_url(home())
+    database = db or default_file(home())
     Store(database, durable).close()  # faults of the database are told before anything else begins
     app = create_app(Settings(database, host, public_url, durable=durable))
     for line in announcement(host, public_url or url, database):

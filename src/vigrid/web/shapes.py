@@ -151,7 +151,7 @@ class ProposalInfo(Shape, frozen=True):
     """Something that needs the consent of the others."""
 
     id: int
-    kind: Literal["undo", "replace"]
+    kind: Literal["undo", "replace", "remove", "delete"]
     seat: int
     by: str
     text: str
@@ -205,7 +205,7 @@ class TableCard(Shape, frozen=True):
     title: str
     players: int
     mode: str
-    status: Status
+    status: Status | Literal["aside"]
     names: list[str]
     seats: list[int]
     your_turn: bool
@@ -217,10 +217,15 @@ class TableCard(Shape, frozen=True):
 
 
 class TableList(Shape, frozen=True):
-    """Tables, and of one's own the first that waits."""
+    """Tables, and of one's own the first that waits. `more`: where the next page begins.
+
+    `keep_days`: tables where nothing happens for so many days are deleted; 0: they are kept.
+    """
 
     tables: list[TableCard]
     next: str | None = None
+    more: str | None = None
+    keep_days: int = 0
 
 
 class SeatLink(Shape, frozen=True):
@@ -251,6 +256,64 @@ class Offer(Shape, frozen=True):
     seats: list[int]
     host: str
     taken: bool
+
+
+class Device(Shape, frozen=True):
+    """A browser or program that has a person's key. `here`: the one that asks; `new`: added since it last looked."""
+
+    id: str
+    name: str
+    created: str
+    seen: str
+    here: bool
+    new: bool
+
+
+class Invitation(Shape, frozen=True):
+    """A free place at a table of one's own. `made`: when its link was made; None: there is no link to it now."""
+
+    table: str
+    title: str
+    place: int
+    name: str
+    seats: list[int]
+    made: str | None
+
+
+class Me(Shape, frozen=True):
+    """The person who asks. `known`: this browser is somebody; `recovery`: there is a phrase for a lost cookie."""
+
+    known: bool
+    name: str
+    recovery: bool
+    devices: list[Device]
+    invitations: list[Invitation]
+
+
+class DeviceLink(Shape, frozen=True):
+    """A link that makes one more browser a person's, once, within a day."""
+
+    url: str
+
+
+class DeviceOffer(Shape, frozen=True):
+    """Whose device a link makes, and who this browser is already ('' for nobody)."""
+
+    name: str
+    known_as: str
+
+
+class Phrase(Shape, frozen=True):
+    """A recovery phrase, shown once."""
+
+    phrase: str
+
+
+class Greeted(Shape, frozen=True):
+    """This browser is somebody now; the key where asked for."""
+
+    name: str
+    key: str | None
 
 
 class Claimed(Shape, frozen=True):
@@ -526,7 +589,8 @@ class Problem(Shape, frozen=True):
 
 
 ANSWERS = (
-    Gallery, Rules, TableInfo, TableList, Links, Created, Offer, Claimed, State, Moment, Replay, Sheet, Why, PickCheck,
+    Gallery, Rules, TableInfo, TableList, Links, Created, Offer, Claimed, Me, DeviceLink, DeviceOffer, Phrase, Greeted,
+    State, Moment, Replay, Sheet, Why, PickCheck,
     Hint, Talk, Health, Problem,
 )  # fmt: skip
 

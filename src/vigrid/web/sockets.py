@@ -19,6 +19,7 @@ from .book import Book
 from .guard import Buckets
 from .room import Room
 from .shapes import Problem, Refusal, State, TableInfo, TalkLine
+from .store import StoreError
 
 log = logging.getLogger("vigrid.web")
 FAULT = 4500
@@ -49,7 +50,11 @@ def problem_of(error: Refusal, state: State | None = None) -> Problem:
 class Connection:
     """One socket at a table; a `Watcher` of its room."""
 
-    def __init__(self, book: Book, room: Room, person: int | None, seats: int, socket: WebSocket) -> None:
+    def __init__(
+        self, book: Book, room: Room, person: int | None, seats: int, socket: WebSocket,
+        device: str = "",
+    ) -> None:  # fmt: skip
+        self.device = device
         self.book, self.room, self.person, self.seats, self.socket = book, room, person, seats, socket
         self._wake = asyncio.Event()
         self._from: int | None = 0
@@ -76,6 +81,11 @@ class Connection:
 
     def talked(self) -> None:
         """There is new talk."""
+        self._wake.set()
+
+    def person_changed(self) -> None:
+        """A device of this person was added."""
+        self._replies.append(b'{"type":"person"}')
         self._wake.set()
 
     def close(self, code: int) -> None:
@@ -198,6 +208,9 @@ class Connection:
         except Refusal as error:
             self._reply(ref, error)
             return
+        except StoreError as error:
+            self._reply(ref, Refusal(503, "busy", f"this could not be stored and does not count: {error}"))
+            return
         except Exception:
             log.exception("table %s: a command failed", self.room.id)
             self._reply(ref, Refusal(500, "fault", "the server failed at this; it is a fault of ours"))
@@ -217,7 +230,8 @@ class Connection:
             self._talked = 0
             self.changed(0)
         else:
-            await commands.do(self.room, self.person, message)  # type: ignore[arg-type]
+            # A connection that ends in the middle leaves no command half done.
+            await asyncio.shield(asyncio.ensure_future(commands.do(self.room, self.person, message)))  # type: ignore[arg-type]
 
 
 def words_of(error: Exception) -> str:

@@ -5,95 +5,16 @@ Every method is one transaction. The primary key of a decision (table, number) i
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-from sqlalchemy import (
-    JSON,
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Text,
-    create_engine,
-    delete,
-    event,
-    insert,
-    make_url,
-    select,
-    text,
-    update,
-)
-from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, delete, insert, select, text, update
 
-from vigrid.kernel import VigridError
+from .database import Damaged, Database, StoreError
+from .schema import DECISIONS, FAULTS, KEYS, PERSONS, TABLES, TALK
 
-metadata = MetaData()
-
-TABLES = SqlTable(
-    "tables",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("status", String(10), nullable=False, index=True),
-    Column("bot_due", Boolean, nullable=False),  # a bot must decide: the server goes on with it after a restart
-    Column("created", String(32), nullable=False),
-    Column("changed", String(32), nullable=False),
-    Column("setup", JSON, nullable=False),  # what never changes: the base of the record
-    Column("desk", JSON, nullable=False),  # what does: seats, settings, undone decisions
-    Column("card", JSON, nullable=False),  # what lists of tables show
-    Column("snapshot", JSON, nullable=True),  # the state some decisions ago, for recovery after a change of rules
-)
-DECISIONS = SqlTable(
-    "decisions",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("code", Text, nullable=False),
-    Column("chance", JSON, nullable=False),
-)
-PERSONS = SqlTable(
-    "persons",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("name", String(40), nullable=False),
-    Column("host", Boolean, nullable=False),
-    Column("claimed", Boolean, nullable=False),
-)
-KEYS = SqlTable(
-    "keys",
-    metadata,
-    Column("hash", String(64), primary_key=True),
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("person", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),  # 'person': in a cookie; 'link': to be claimed once
-)
-TALK = SqlTable(
-    "talk",
-    metadata,
-    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("at", String(32), nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("seat", Integer, nullable=True),
-    Column("text", Text, nullable=False),
-    Column("system", Boolean, nullable=False),
-)
-
-
-class StoreError(VigridError):
-    """The database cannot be used; the message says what to do."""
+Also = Callable[[Connection], None]
+"""Something to be written in the same transaction."""
 
 
 class Held(NamedTuple):
@@ -106,108 +27,28 @@ class Held(NamedTuple):
     talk: list[dict[str, Any]]
 
 
-def default_url(folder: Path) -> str:
-    """The database in a folder, which is made."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+class Card(NamedTuple):
+    """What a list shows of a table: its row without setup and decisions, and the persons there by number."""
+
+    row: dict[str, Any]
+    persons: dict[int, dict[str, Any]]
 
 
-class Store:
-    """The database. One process owns it (and so every table in it): a second one gets a StoreError."""
+_CARDS = select(*[TABLES.c[n] for n in ("id", "game", "status", "created", "changed", "desk", "card")])
 
-    def __init__(self, url: str, durable: bool = False) -> None:
-        if "://" not in url:
-            url = f"sqlite:///{url}"
-        self.url = make_url(url)
-        self.engine = self._engine(durable)
-        self._lock: Any = None
-        try:
-            self._own()
-            self._migrate()
-        except SQLAlchemyError as error:
-            self.close()
-            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {error}") from None
 
-    def _engine(self, durable: bool) -> Engine:
-        if not self.url.drivername.startswith("sqlite"):
-            url = self.url.set(drivername="postgresql+pg8000") if self.url.drivername == "postgresql" else self.url
-            try:
-                return create_engine(url, pool_pre_ping=True, json_serializer=_json, json_deserializer=_unjson)
-            except ModuleNotFoundError as error:
-                raise StoreError(f"{error.name} is missing; install vigrid[postgres] for PostgreSQL") from None
-        if self.url.database and self.url.database != ":memory:":
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(
-            self.url,
-            connect_args={"check_same_thread": False},
-            json_serializer=_json,
-            json_deserializer=_unjson,
-        )
-
-        @event.listens_for(engine, "connect")
-        def pragmas(connection: sqlite3.Connection, _record: object) -> None:
-            # NORMAL in WAL survives a kill of the process; FULL also survives a loss of power.
-            for line in ("journal_mode=WAL", f"synchronous={'FULL' if durable else 'NORMAL'}", "foreign_keys=ON"):
-                connection.execute(f"PRAGMA {line}")
-
-        return engine
-
-    def _own(self) -> None:
-        """Take the database for this process; the system lets go of it when the process dies, however it dies."""
-        if self.url.drivername.startswith("sqlite"):
-            if not self.url.database or self.url.database == ":memory:":
-                return
-            lock = sqlite3.connect(
-                f"{self.url.database}.lock", isolation_level=None, check_same_thread=False, timeout=2
-            )
-            try:
-                lock.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError:
-                lock.close()
-                raise StoreError(
-                    f"another Vigrid serves {self.url.database}; stop it, or give this one its own --db"
-                ) from None
-            self._lock = lock
-            return
-        connection = self.engine.connect()
-        if not connection.execute(text("SELECT pg_try_advisory_lock(86716)")).scalar():
-            connection.close()
-            raise StoreError("another Vigrid serves this database; stop it, or give this one its own --db")
-        connection.commit()
-        self._lock = connection
-
-    def _migrate(self) -> None:
-        from alembic import command
-        from alembic.config import Config
-
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def close(self) -> None:
-        """Let the database go."""
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
-        self.engine.dispose()
-
-    @contextmanager
-    def _begin(self) -> Iterator[Connection]:
-        try:
-            with self.engine.begin() as connection:
-                yield connection
-        except IntegrityError as error:
-            raise StoreError(f"the stored table does not fit what was to be added: {error.orig}") from None
-        except SQLAlchemyError as error:
-            raise StoreError(f"the database cannot be used now: {error}") from None
+class Store(Database):
+    """Tables, decisions, seats' persons, keys of tables, talk and faults."""
 
     # --- tables
 
-    def create(self, table: dict[str, Any], persons: Sequence[dict[str, Any]], keys: Sequence[dict[str, Any]]) -> None:
+    def create(
+        self, table: dict[str, Any], persons: Sequence[dict[str, Any]], keys: Sequence[dict[str, Any]], *also: Also
+    ) -> None:
         """A new table."""
-        with self._begin() as c:
+        with self.begin() as c:
+            for write in also:
+                write(c)
             c.execute(insert(TABLES).values(**table))
             if persons:
                 c.execute(insert(PERSONS), list(persons))
@@ -215,8 +56,8 @@ class Store:
                 c.execute(insert(KEYS), list(keys))
 
     def load(self, table_id: str) -> Held | None:
-        """A table, or None."""
-        with self._begin() as c:
+        """A table, or None. Values that cannot be read come as `Damaged`."""
+        with self.begin() as c:
             row = c.execute(select(TABLES).where(TABLES.c.id == table_id)).mappings().first()
             if row is None:
                 return None
@@ -228,18 +69,22 @@ class Store:
             talk = [dict(x) for x in c.execute(lines).mappings()]
             return Held(dict(row), parts[0], parts[1], parts[2], talk[::-1])
 
-    def advance(self, table_id: str, keep: int, added: Sequence[dict[str, Any]], values: dict[str, Any]) -> None:
-        """Keep the first `keep` decisions, add others after them, and set columns of the table."""
-        with self._begin() as c:
-            gone = DECISIONS.c.table_id == table_id
-            c.execute(delete(DECISIONS).where(gone, DECISIONS.c.number >= keep))
+    def advance(
+        self, table_id: str, keep: int | None, added: Sequence[dict[str, Any]], values: dict[str, Any], *also: Also
+    ) -> None:
+        """Keep the first `keep` decisions (None: all), add others after them, and set columns of the table."""
+        with self.begin() as c:
+            if keep is not None:
+                c.execute(delete(DECISIONS).where(DECISIONS.c.table_id == table_id, DECISIONS.c.number >= keep))
             if added:
                 c.execute(insert(DECISIONS), list(added))
+            for write in also:
+                write(c)
             c.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
 
     def rebase(self, table_id: str, setup: dict[str, Any], desk: dict[str, Any]) -> None:
         """Let a table begin anew from a stored position: `setup` holds it, and what was before."""
-        with self._begin() as c:
+        with self.begin() as c:
             rows = select(DECISIONS.c.seat, DECISIONS.c.code, DECISIONS.c.chance).where(
                 DECISIONS.c.table_id == table_id
             )
@@ -248,77 +93,104 @@ class Store:
             c.execute(delete(DECISIONS).where(DECISIONS.c.table_id == table_id))
             c.execute(update(TABLES).where(TABLES.c.id == table_id).values(setup=setup, desk=desk))
 
-    def table_cards(self, ids: Sequence[str] | None = None, limit: int = 200) -> list[dict[str, Any]]:
-        """Rows of tables without decisions, the one changed last first."""
-        columns = [TABLES.c[n] for n in ("id", "game", "status", "created", "changed", "desk", "card")]
-        query = select(*columns).order_by(TABLES.c.changed.desc()).limit(limit)
-        with self._begin() as c:
-            return [dict(r) for r in c.execute(query if ids is None else query.where(TABLES.c.id.in_(ids))).mappings()]
+    def drop(self, table_ids: Sequence[str]) -> None:
+        """Delete tables with everything kept of them."""
+        with self.begin() as c:
+            for part in (DECISIONS, PERSONS, KEYS, TALK, FAULTS):
+                c.execute(delete(part).where(part.c.table_id.in_(table_ids)))
+            c.execute(delete(TABLES).where(TABLES.c.id.in_(table_ids)))
+
+    def unused_since(self, moment: str, limit: int = 200) -> list[str]:
+        """Tables where nothing has changed since a moment."""
+        with self.begin() as c:
+            query = select(TABLES.c.id).where(TABLES.c.changed < moment).order_by(TABLES.c.changed).limit(limit)
+            return [str(x) for x in c.execute(query).scalars()]
+
+    def listed(self, game: str | None, status: str | None, before: str | None, limit: int) -> list[Card]:
+        """Listed tables that may be watched, the one changed last first, a page long."""
+        query = _CARDS.where(TABLES.c.listed)
+        for column, wanted in ((TABLES.c.game, game), (TABLES.c.status, status)):
+            query = query if wanted is None else query.where(column == wanted)
+        if before is not None:
+            at, _, last = before.partition(" ")
+            query = query.where((TABLES.c.changed < at) | ((TABLES.c.changed == at) & (TABLES.c.id < last)))
+        with self.begin() as c:
+            return _cards(c, query.order_by(TABLES.c.changed.desc(), TABLES.c.id.desc()).limit(limit))
+
+    def cards_of(self, person: str, old: dict[str, int], limit: int = 2000) -> list[Card]:
+        """Tables where a person has a place, and those of old keys (table to person there)."""
+        mine = select(PERSONS.c.table_id).where(PERSONS.c.owner == person)
+        query = _CARDS.where(TABLES.c.id.in_(mine) | TABLES.c.id.in_(list(old)))
+        with self.begin() as c:
+            return _cards(c, query.order_by(TABLES.c.changed.desc()).limit(limit))
 
     def with_bots_due(self) -> list[str]:
         """Running tables where a bot must decide."""
-        with self._begin() as c:
+        with self.begin() as c:
             query = select(TABLES.c.id).where(TABLES.c.bot_due, TABLES.c.status == "running")
             return [str(x) for x in c.execute(query).scalars()]
 
-    # --- persons and keys
-
-    def set_person(self, table_id: str, number: int, **values: object) -> None:
-        """Change a person."""
-        with self._begin() as c:
-            where = (PERSONS.c.table_id == table_id, PERSONS.c.number == number)
-            c.execute(update(PERSONS).where(*where).values(**values))
-
-    def drop_person(self, table_id: str, number: int) -> None:
-        """Forget a person whose seats went to another."""
-        with self._begin() as c:
-            c.execute(delete(PERSONS).where(PERSONS.c.table_id == table_id, PERSONS.c.number == number))
+    # --- keys of tables
 
     def add_keys(self, rows: Sequence[dict[str, Any]]) -> None:
         """New keys."""
-        with self._begin() as c:
+        with self.begin() as c:
             c.execute(insert(KEYS), list(rows))
-
-    def claim(self, link: str, key: dict[str, Any] | None) -> bool:
-        """Use up a link (by hash) and put a key in its place; False if it is used up already."""
-        with self._begin() as c:
-            if c.execute(delete(KEYS).where(KEYS.c.hash == link, KEYS.c.kind == "link")).rowcount != 1:
-                return False
-            if key is not None:
-                c.execute(insert(KEYS).values(**key))
-            return True
-
-    def drop_keys(self, table_id: str, person: int) -> None:
-        """Make all keys and links of a person worthless."""
-        with self._begin() as c:
-            c.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.person == person))
 
     def find_key(self, hashed: str) -> dict[str, Any] | None:
         """The key or link of this hash."""
-        with self._begin() as c:
+        with self.begin() as c:
             row = c.execute(select(KEYS).where(KEYS.c.hash == hashed)).mappings().first()
             return None if row is None else dict(row)
 
-    def holders(self, hashes: Sequence[str]) -> list[dict[str, Any]]:
-        """Tables and persons behind these keys."""
-        query = select(KEYS.c.table_id, KEYS.c.person).join(
-            PERSONS, (PERSONS.c.table_id == KEYS.c.table_id) & (PERSONS.c.number == KEYS.c.person)
-        )
-        with self._begin() as c:
-            rows = c.execute(query.where(KEYS.c.hash.in_(list(hashes)), KEYS.c.kind == "person")).mappings()
-            return [dict(r) for r in rows]
+    def old_keys(self, hashes: Sequence[str]) -> list[dict[str, Any]]:
+        """Keys of single tables, as earlier versions put them into cookies."""
+        with self.begin() as c:
+            query = select(KEYS).where(KEYS.c.hash.in_(list(hashes)), KEYS.c.kind == "person")
+            return [dict(r) for r in c.execute(query).mappings()]
 
-    # --- talk
+    # --- talk and faults
 
     def say(self, line: dict[str, Any]) -> None:
         """Add a line of talk."""
-        with self._begin() as c:
-            c.execute(insert(TALK).values(**line))
+        with self.begin() as c:
+            self.say_in(c, line)
+
+    @staticmethod
+    def say_in(c: Connection, line: dict[str, Any]) -> None:
+        """The same inside a transaction."""
+        c.execute(insert(TALK).values(**line))
+
+    def add_fault(self, row: dict[str, Any]) -> None:
+        """Keep a fault; of one table only the last twenty."""
+        with self.begin() as c:
+            c.execute(insert(FAULTS).values(**row))
+            kept = (
+                select(FAULTS.c.id).where(FAULTS.c.table_id == row["table_id"]).order_by(FAULTS.c.id.desc()).limit(20)
+            )
+            old = [int(x) for x in c.execute(kept).scalars()]
+            c.execute(delete(FAULTS).where(FAULTS.c.table_id == row["table_id"], FAULTS.c.id < old[-1]))
+
+    def faults(self, limit: int = 200) -> list[dict[str, Any]]:
+        """The faults kept, the last one first."""
+        with self.begin() as c:
+            return [dict(r) for r in c.execute(select(FAULTS).order_by(FAULTS.c.id.desc()).limit(limit)).mappings()]
+
+    def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self.begin() as c:
+                c.execute(text("SELECT 1"))
+        except StoreError:
+            return False
+        return True
 
 
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
+def _cards(c: Connection, query: Any) -> list[Card]:
+    cards = {str(r["id"]): Card(dict(r), {}) for r in c.execute(query).mappings()}
+    for person in c.execute(select(PERSONS).where(PERSONS.c.table_id.in_(list(cards)))).mappings():
+        cards[str(person["table_id"])].persons[person["number"]] = dict(person)
+    return list(cards.values())
 
 
-def _unjson(value: str | bytes) -> Any:
-    return msgspec.json.decode(value)
+__all__ = ["Also", "Card", "Damaged", "Held", "Store", "StoreError"]

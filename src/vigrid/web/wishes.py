@@ -77,10 +77,66 @@ class ClaimLink(Wish):
 
 
 class NewLinks(Wish):
-    """New links for open or lost seats, or for one's own seats on another device."""
+    """New links for free seats."""
 
     seats: Annotated[list[Seat], Field(max_length=12)] | None = None
-    device: bool = False
+
+
+class NewName(Wish):
+    """A person's name, at every table."""
+
+    name: Name
+
+
+class NewDevice(Wish):
+    """A link for one more device."""
+
+
+class LookAtDevice(Wish):
+    """Whose device would this link make?"""
+
+    token: Token
+
+
+class ClaimDevice(Wish):
+    """Be the person of a device link."""
+
+    token: Token
+    key: bool = False
+
+
+class EndDevice(Wish):
+    """End a device."""
+
+    device: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class NewPhrase(Wish):
+    """A new recovery phrase."""
+
+
+class Recover(Wish):
+    """Be the person of a phrase."""
+
+    phrase: Annotated[str, Field(min_length=1, max_length=200)]
+    key: bool = False
+
+
+class Acknowledge(Wish):
+    """The devices are known here."""
+
+
+class Withdraw(Wish):
+    """Make the link to a free place worthless."""
+
+    table: Annotated[str, Field(max_length=16)]
+    place: Annotated[int, Field(ge=1, le=400)]
+
+
+class ForgetMe(Wish):
+    """Delete everything of a person; `name` must be the person's own, so that it is no slip."""
+
+    name: Name
 
 
 class Rematch(Wish):
@@ -124,7 +180,13 @@ class HintWish(Wish):
 # --- commands
 
 
-class Choose(Wish):
+class Act(Wish):
+    """Base of commands. `once`: a word of the sender's own; a command that comes again with it is not done again."""
+
+    once: Annotated[str, Field(max_length=60)] | None = None
+
+
+class Choose(Act):
     """Make a decision."""
 
     type: Literal["choose"]
@@ -133,7 +195,7 @@ class Choose(Wish):
     token: Token
 
 
-class ChooseAll(Wish):
+class ChooseAll(Act):
     """Make a whole pick."""
 
     type: Literal["choose_all"]
@@ -142,19 +204,19 @@ class ChooseAll(Wish):
     token: Token
 
 
-class Undo(Wish):
+class Undo(Act):
     """Take back one's last decision, or ask the others whether one may."""
 
     type: Literal["undo"]
 
 
-class Redo(Wish):
+class Redo(Act):
     """Do again what was taken back."""
 
     type: Literal["redo"]
 
 
-class Respond(Wish):
+class Respond(Act):
     """Set how a seat is asked in private windows: when it can answer, always, or not until the end of this battle."""
 
     type: Literal["respond"]
@@ -162,16 +224,16 @@ class Respond(Wish):
     how: Literal["able", "always", "pass"]
 
 
-class Propose(Wish):
-    """Propose that a bot takes a seat."""
+class Propose(Act):
+    """Propose that a bot takes a seat, that somebody is removed, or that the table is deleted."""
 
     type: Literal["propose"]
-    kind: Literal["replace"]
-    seat: Seat
+    kind: Literal["replace", "remove", "delete"]
+    seat: Seat = 0
     bot: BotName = "greedy"
 
 
-class Answer(Wish):
+class Answer(Act):
     """Agree to a proposal or not."""
 
     type: Literal["answer"]
@@ -179,46 +241,53 @@ class Answer(Wish):
     agree: bool
 
 
-class Pause(Wish):
+class Pause(Act):
     """Stop the game for a while."""
 
     type: Literal["pause"]
 
 
-class Resume(Wish):
+class Resume(Act):
     """Go on."""
 
     type: Literal["resume"]
 
 
-class Leave(Wish):
-    """Give one's seats to bots."""
+class Leave(Act):
+    """Give one's seats to bots; `for_good`: have no part in the table any more, with a bot or (null) nobody there."""
 
     type: Literal["leave"]
-    bot: BotName = "greedy"
+    bot: BotName | None = "greedy"
+    for_good: bool = False
 
 
-class Return(Wish):
+class Concede(Act):
+    """Give the game up."""
+
+    type: Literal["concede"]
+
+
+class Return(Act):
     """Take one's seats back from bots."""
 
     type: Literal["return"]
 
 
-class Say(Wish):
+class Say(Act):
     """Say something."""
 
     type: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=300)]
 
 
-class Rename(Wish):
+class Rename(Act):
     """Change one's name."""
 
     type: Literal["rename"]
     name: Name
 
 
-class Settings(Wish):
+class Settings(Act):
     """Change what the host may change."""
 
     type: Literal["settings"]
@@ -239,6 +308,7 @@ Command = Annotated[
     | Pause
     | Resume
     | Leave
+    | Concede
     | Return
     | Say
     | Rename

@@ -96,6 +96,12 @@ def exact(g: Shop, seat: int, picked: tuple[int, ...], price: int) -> bool:
 
 
 @lister
+def payable(g: Shop, seat: int, picked: tuple[int, ...], price: int) -> bool:
+    """PA-1.2. No coin could be left out yet."""
+    return sum(picked) - min(picked, default=0) < price
+
+
+@lister
 def buyable(g: Shop, seat: int) -> list[int | str]:
     """PA-1.1. What the purse suffices for, or two coins while the stock has them."""
     able: list[int | str] = [w for w in g.wares if sum(g.purses[seat]) >= PRICES[w]]
@@ -126,7 +132,7 @@ async def turn(g: Shop) -> None:
         take_coins(g, seat)
     else:
         ware = int(choice)
-        paid = await Pick(seat, COIN, coins, 1, 6, PRICES[ware], enough=exact)
+        paid = await Pick(seat, COIN, coins, 1, 6, PRICES[ware], enough=exact, possible=payable)
         g.pay(seat, paid)
         g.buy(seat, ware)
     end_of_turn(g)

@@ -365,7 +365,7 @@ def cards(view: View, c: Components) -> list[Card]:
     if p.battle is not None:
         for side, name in enumerate(("attacker", "defender")):
             zones.append((f"played{side}", f"Played by the {name}", p.battle.played[side], None))
-            zones.append((f"militia{side}", f"Militia of the {name}", p.battle.militia[side], None))
+            zones.append((f"militia{side}", f"Militia of the {name}", p.battle.generated[side], None))
     out: list[Card] = []
     seen: dict[str, int] = {}
     for prefix, zone, kinds, whose in zones:

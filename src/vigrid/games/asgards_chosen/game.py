@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
-from vigrid.kernel import BadSetup, Event, Game, Option
+from vigrid.kernel import BadSetup, Game, Option
 
-from . import knowledge, positions, texts, view
+from . import components, evaluation, knowledge, policy, positions, setup, texts, view
 from .battle import battle_phase
 from .building import build_phase
 from .campaign_phase import campaign_phase
-from .components import Components, load_components
 from .draft import draft_phase
-from .evaluation import evaluate, progress
 from .event_attacks import event_phase
 from .heroes import heroes_phase, partners_phase
 from .muster_phase import muster_phase
-from .policy import policy
 from .prompts import PROMPTS
 from .renewal_phase import renewal_phase
-from .setup import setup
 from .state import Asgards
 from .turns import charm_phase, god_phase
 
@@ -79,9 +73,7 @@ class AsgardsChosen(Game[Asgards]):
         "gift_known": "who has seen a starting item; dealt anew with it",
     }
     state = Asgards
-
-    def load_components(self, path: Path | None) -> Components:
-        return load_components(path)
+    parts = (components, setup, view, knowledge, texts, evaluation, policy, positions)
 
     def players_in(self, mode: str) -> tuple[int, int]:
         return {"solitaire": (1, 1), "cooperative": (2, 2)}.get(mode, (2, 4))
@@ -101,18 +93,6 @@ class AsgardsChosen(Game[Asgards]):
         if options["tight"] and mode != "introductory" and options["map"] != "introductory":
             raise BadSetup("'tight' leaves a tile out of an introductory map; set map=introductory with it")
 
-    def setup(self, g: Asgards) -> None:
-        setup(g)
-
-    def public(self, g: Asgards) -> view.Public:
-        return view.public(g)
-
-    def private(self, g: Asgards, seat: int) -> view.Private:
-        return view.private(g, seat)
-
-    def redeal(self, g: Asgards, seats: int, rand: random.Random) -> None:
-        knowledge.redeal(g, seats, rand)
-
     def pieces(self, g: Asgards) -> dict[str, int]:
         """AC-2.4. Every kind of card as often as the box holds it, wherever the cards lie; and the tiles."""
         where = [
@@ -129,27 +109,12 @@ class AsgardsChosen(Game[Asgards]):
             "towns": len(g.towns) + g.towns_left,
         }  # fmt: skip
 
-    def evaluate(self, g: Asgards, seat: int) -> float:
-        return evaluate(g, seat)
-
-    def progress(self, g: Asgards) -> float:
-        return progress(g)
-
     def round_of(self, g: Asgards) -> int:
         """Positions are best compared when everybody has had all phases."""
         return g.round
 
-    def policy(self, g: Asgards, ask: Any, rand: random.Random) -> Any:
-        return policy(g, ask, rand)
-
-    def tell(self, c: Components, event: Event) -> str:
-        return texts.tell(c, event)
-
     def seat_name(self, g: Asgards, seat: int) -> str:
         return ("Red", "Blue", "Yellow", "Purple")[seat]
-
-    def phase_name(self, g: Asgards) -> str:
-        return texts.phase_name(g)
 
     def round_name(self, g: Asgards) -> str:
         return f"Round {g.round}"
@@ -157,12 +122,6 @@ class AsgardsChosen(Game[Asgards]):
     def occasion(self, g: Asgards) -> str:
         """The battle under way; an event attack may follow on the same ground."""
         return f"{g.round}.{g.lap}.{g.turn}.{g.phase}.{g.side_seat[0]}.{g.ground}.{len(g.queue)}"
-
-    def from_position(self, doc: dict[str, Any], g: Asgards) -> list[str]:
-        return positions.from_position(doc, g)
-
-    def to_position(self, g: Asgards) -> dict[str, Any]:
-        return positions.to_position(g)
 
 
 GAME = AsgardsChosen()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from vigrid.kernel import ALL, State, cites
+from vigrid.kernel import ALL, State, cites, row, rows, value
 
 from .cards import DECK_2, is_creature, is_event, is_god
 from .land import FIRST_CIRCLE, FIRST_TOWN, is_circle
@@ -35,8 +35,34 @@ class Asgards(State):
     A pool is a seat, except in co-operation where both seats share pool 0. Hero numbers: `2 * pool + gender`.
     """
 
+    form = (
+        *map(
+            value, ("company", "round", "start", "turn", "lap", "last_round", "renewed", "goal", "tile", "towns_left")
+        ),
+        *map(value, ("keeper", "looker", "looked", "pack_holder", "first_start", "acted", "passes", "slot", "credit")),
+        *map(
+            value, ("opened", "columns", "face_up", "step", "hero", "origin", "ground", "contested", "fury", "gave_up")
+        ),
+        value("broke_off"),
+        *map(
+            row, ("lands", "towns", "near", "owner", "hero_at", "hero_down", "hero_moved", "hero_bound", "hero_deeds")
+        ),
+        *map(row, ("hero_ring", "hero_seat", "banished", "tisch", "barrow_creatures", "barrow_items", "queue", "paid")),
+        *map(row, ("side_seat", "terrains", "dazzled", "feathers", "artifact_at", "artifact_side")),
+        *[row(name, of="seat") for name in ("favor", "favor_used", "charm", "charm_used", "aside_known", "top_known")],
+        row("appeased_now", of="pool"),
+        row("gift", of="seat", seen="owner"),
+        row("gift_known", of="seat", seen="custom"),
+        *[row(name, seen="custom") for name in ("tiles", "box", "deck", "deck_2", "set_aside", "looking", "pack")],
+        rows("hand", of="seat", seen="owner"),
+        *[rows(name, of="seat") for name in ("withheld", "hid", "open_hand")],
+        *[rows(name, of="pool") for name in ("discard_pile", "appeased")],
+        rows("draw_pile", of="pool", seen="custom"),
+        *[rows(name, seen="custom") for name in ("aside", "shown")],
+        *map(rows, ("played", "flags", "extra", "generated", "turned")),
+    )
     c: Components
-    phase: str
+
     company: int  # 0 against each other, 1 alone, 2 together
     round: int
     start: int

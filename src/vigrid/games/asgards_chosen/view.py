@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from vigrid.kernel import seen, seen_by
+from vigrid.tabletop.piles import top_first
+from vigrid.tabletop.sums import total
+
 from .power import Part, power_parts
 from .state import ATTACKER, DEFENDER, Asgards
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """A battle in progress. `parts`: per side the summands of its power."""
+    """A battle in progress. `parts`: per side the summands of its power; `generated`: militia."""
 
     step: str
     seats: tuple[int, int]
@@ -20,7 +24,7 @@ class BattleView(msgspec.Struct, frozen=True):
     parts: tuple[tuple[Part, ...], tuple[Part, ...]]
     totals: tuple[int, int]
     played: tuple[tuple[int, ...], tuple[int, ...]]
-    militia: tuple[tuple[int, ...], tuple[int, ...]]
+    generated: tuple[tuple[int, ...], tuple[int, ...]]
     turned: tuple[tuple[int, ...], tuple[int, ...]]
     fury: int
     gave_up: bool
@@ -124,21 +128,17 @@ def battle_view(g: Asgards) -> BattleView | None:
     """The battle in progress, or None."""
     if not g.step:
         return None
-    parts = (tuple(power_parts(g, ATTACKER)), tuple(power_parts(g, DEFENDER)))
-    return BattleView(
-        g.step, (g.side_seat[0], g.side_seat[1]), g.hero, g.origin, g.ground, g.contested, parts,
-        (sum(v for _, v in parts[0]), sum(v for _, v in parts[1])),
-        (tuple(g.played[0]), tuple(g.played[1])), (tuple(g.generated[0]), tuple(g.generated[1])),
-        (tuple(g.turned[0]), tuple(g.turned[1])), g.fury, g.gave_up, g.broke_off,
-    )  # fmt: skip
+    attack, defense = power_parts(g, ATTACKER), power_parts(g, DEFENDER)
+    parts, totals = (tuple(attack), tuple(defense)), (total(attack), total(defense))
+    return seen(g, BattleView, seats=tuple(g.side_seat), parts=parts, totals=totals)
 
 
 def seat_view(g: Asgards, seat: int) -> SeatView:
     """What everybody sees of a seat."""
-    shown = g.hand[seat] if g.company else g.open_hand[seat]
-    return SeatView(
-        len(g.hand[seat]), tuple(sorted(shown)), g.favor[seat], g.favor_used[seat], g.charm[seat], g.charm_used[seat],
-        tuple(g.withheld[seat]), tuple(g.hid[seat]), len(g.aside[seat]), g.gift[seat] >= 0, g.heroes(seat),
+    shown = tuple(sorted(g.hand[seat] if g.company else g.open_hand[seat]))
+    return seen_by(
+        g, seat, SeatView, hand_size=len(g.hand[seat]), open_hand=shown, aside=len(g.aside[seat]),
+        hidden_gift=g.gift[seat] >= 0, heroes=g.heroes(seat),
     )  # fmt: skip
 
 
@@ -150,17 +150,11 @@ def pool_view(g: Asgards, pool: int) -> PoolView:
 
 def public(g: Asgards) -> Public:
     """What everybody sees."""
-    opened = g.looker < 0
-    return Public(
-        g.company, g.round, g.start, g.on_turn, g.lap, g.last_round, g.renewed, g.goal, g.acted, g.opened, g.passes,
-        g.slot, g.credit, tuple(g.paid), tuple(g.lands), tuple(g.towns), g.tile, len(g.tiles), g.towns_left,
-        tuple(g.near), tuple(g.owner), tuple(g.hero_at), tuple(g.hero_down), tuple(g.hero_moved), tuple(g.hero_bound),
-        tuple(g.hero_deeds), tuple(g.hero_ring), len(g.deck), len(g.deck_2), tuple(g.banished), tuple(g.tisch),
-        tuple(g.barrow_creatures), tuple(g.barrow_items), g.keeper, tuple(g.queue), tuple(g.looking) if opened else
-        (), len(g.looking), g.looker, g.looked, len(g.pack), tuple(g.pack) if g.company else (), g.pack_holder,
-        g.columns, g.face_up, tuple(g.appeased_now), tuple(g.top_known), tuple(g.artifact_at), tuple(g.artifact_side),
-        tuple(seat_view(g, s) for s in range(g.players)), tuple(pool_view(g, p) for p in range(g.pools())),
-        battle_view(g),
+    return seen(
+        g, Public, on_turn=g.on_turn, tiles_left=len(g.tiles), deck=len(g.deck), deck_2=len(g.deck_2),
+        looking=len(g.looking), open_cards=tuple(g.looking) if g.looker < 0 else (), pack=len(g.pack),
+        open_pack=tuple(g.pack) if g.company else (), seats=tuple([seat_view(g, s) for s in range(g.players)]),
+        pools=tuple([pool_view(g, p) for p in range(g.pools())]), battle=battle_view(g),
     )  # fmt: skip
 
 
@@ -168,12 +162,10 @@ def private(g: Asgards, seat: int) -> Private:
     """What only this seat sees."""
     n = g.players
     sees_look = g.looker == seat or g.looked == seat
-    aside = tuple(
-        tuple(sorted(g.aside[q])) if q == seat or g.aside_known[q] >> seat & 1 else () for q in range(n)
-    )  # fmt: skip
-    top = g.deck[len(g.deck) - g.top_known[seat] :]
-    return Private(
-        tuple(sorted(g.hand[seat])), g.gift[seat], tuple(sorted(g.looking)) if sees_look else (), aside,
-        tuple(tuple(sorted(g.shown[seat * n + q])) for q in range(n)), tuple(reversed(top)),
-        tuple(sorted(g.pack)) if g.pack_holder == seat or g.company else (),
+    return seen_by(
+        g, seat, Private, hand=tuple(sorted(g.hand[seat])), looking=tuple(sorted(g.looking)) if sees_look else (),
+        aside=tuple([tuple(sorted(g.aside[q])) if q == seat or g.aside_known[q] >> seat & 1 else () for q in range(n)]),
+        known=tuple([tuple(sorted(g.shown[seat * n + q])) for q in range(n)]),
+        top=tuple(top_first(g.deck[len(g.deck) - g.top_known[seat] :])),
+        pack=tuple(sorted(g.pack)) if g.pack_holder == seat or g.company else (),
     )  # fmt: skip

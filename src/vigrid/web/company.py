@@ -1,0 +1,186 @@
+"""Coming apart: leaving for a while or for good, conceding, removing somebody, deleting a table or a person."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection
+
+from .catalogue import check_bot
+from .desk import Proposal
+from .people import Caller
+from .register import drop_keys, drop_person, forget_talk, seat_person
+from .shapes import Refusal
+
+if TYPE_CHECKING:
+    from .room import Room
+
+LATELY = timedelta(days=1)
+"""Who was here so lately is asked before being removed."""
+USUAL_BOT = "greedy"
+
+
+def seat_bot(room: Room, owner: int | None, bot: str) -> None:
+    """A bot plays a person's seats, until that person comes back."""
+    for chair in room.desk.chairs:
+        if chair.person == owner and chair.bot is None:
+            chair.bot = bot
+    without(room, owner)
+    room.reseat()
+
+
+def without(room: Room, person: int | None) -> None:
+    """Nobody waits for the consent of somebody who has gone."""
+    for proposal in room.desk.proposals:
+        proposal.need = [n for n in proposal.need if n != person]
+    room.desk.proposals = [p for p in room.desk.proposals if p.need and p.person != person]
+
+
+def others_of(room: Room, *but: int) -> list[int]:
+    """The people who came and have seats, without some."""
+    return [n for n in room.desk.persons if n not in but and room.desk.mask_of(n) and room.persons[n].claimed]
+
+
+async def leave(room: Room, person: int, bot: str) -> None:
+    """Bots take the person's seats, until the person comes back."""
+    async with room.lock:
+        if not room.desk.mask_of(person):
+            raise Refusal(409, "refused", "you have no seats here")
+        check_bot(bot)
+        name = room.name_of(person)
+        await room.change(lambda: seat_bot(room, person, bot), say=f"{name} leaves; a bot plays on")
+
+
+async def leave_for_good(room: Room, person: int, bot: str | None) -> None:
+    """The person has no part in the table any more; a bot has the seats, or (None) they are free for somebody else."""
+    async with room.lock:
+        if not [p for p in room.persons.values() if p.number != person and p.claimed]:
+            raise Refusal(409, "refused", "nobody else is at this table; delete it instead")
+        if bot is not None:
+            check_bot(bot)
+        await _part(room, person, bot, f"{room.name_of(person)} leaves for good")
+
+
+async def _part(room: Room, person: int, bot: str | None, say: str) -> None:
+    """Take a person out of the table. Call with `lock` held."""
+    place, desk = room.persons[person], room.desk
+    heir = next((p for p in room.persons.values() if p.number != person and p.claimed), None) if place.host else None
+    gone = bot is not None or not any(c.person == person for c in desk.chairs)
+
+    def act() -> None:
+        for chair in desk.chairs:
+            if chair.person == person:
+                chair.person, chair.bot, chair.name = (None, bot, "") if bot is not None else (person, None, "")
+        without(room, person)
+        if heir is not None:
+            heir.host = True
+        if gone:
+            del room.persons[person]
+        else:
+            place.owner, place.claimed, place.host, place.name = None, False, False, f"Guest {person - 1}"
+        room.keys = {h: n for h, n in room.keys.items() if n != person}
+        room.reseat()
+
+    def write(c: Connection) -> None:
+        if gone:
+            drop_person(c, room.id, person)
+        else:
+            drop_keys(c, room.id, person)
+            seat_person(c, room.id, person, None, f"Guest {person - 1}", False, False)
+        if heir is not None:
+            seat_person(c, room.id, heir.number, heir.owner, heir.name, True, True)
+
+    await room.change(act, write, say=say)
+    for watcher in [w for w in room.watchers if w.person == person]:
+        watcher.close(4403)
+
+
+async def concede(room: Room, person: int) -> None:
+    """Give the game up: it ends where one side or nobody is left, else a bot plays the seats on."""
+    async with room.lock:
+        seats = [s for s, c in enumerate(room.desk.chairs) if c.person == person]
+        if not seats or set(seats) <= set(room.desk.conceded):
+            raise Refusal(409, "refused", "you have no seats to give up here")
+        if room.over:
+            raise Refusal(409, "over", "the game is over")
+        await room.change(lambda: _give_up(room, person, seats), say=f"{room.name_of(person)} gives the game up")
+
+
+def _give_up(room: Room, person: int, seats: list[int]) -> None:
+    desk = room.desk
+    desk.conceded = sorted({*desk.conceded, *seats})
+    left = [s for s in range(len(desk.chairs)) if s not in desk.conceded]
+    people = [n for n in others_of(room, person) if any(desk.chairs[s].person == n for s in left)]
+    if people and (room.table.cooperative or len(left) > 1):
+        seat_bot(room, person, USUAL_BOT)
+        return
+    who = " and ".join(f"@{s}" for s in seats)
+    rest = f"; @{left[0]} has won" if len(left) == 1 and not room.table.cooperative else ""
+    desk.ended = f"{who} gave the game up{rest}"
+    desk.proposals = []
+
+
+async def may_remove(room: Room, person: int, seat: int) -> list[int]:
+    """Whose consent the removal of a seat's person needs; Refusal where it cannot be proposed."""
+    chairs = room.desk.chairs
+    owner = chairs[seat].person if seat < len(chairs) else None
+    if not room.persons[person].host:
+        raise Refusal(403, "not_yours", "only the host can propose to remove somebody")
+    if owner is None or not room.persons[owner].claimed:
+        raise Refusal(400, "bad_request", "nobody has this seat")
+    if owner == person:
+        raise Refusal(400, "bad_request", "to go yourself, leave the table")
+    need = others_of(room, person, owner)
+    return [*need, owner] if room.present(owner) or await _was_here_lately(room, owner) else need
+
+
+async def _was_here_lately(room: Room, number: int) -> bool:
+    owner = room.persons[number].owner
+    seen = await room.book.db(room.book.people.register.last_seen, owner) if owner is not None else ""
+    return bool(seen) and datetime.now(UTC) - datetime.fromisoformat(seen) < LATELY
+
+
+async def remove(room: Room, seat: int) -> None:
+    """A seat's person has no part in the table any more; the seat is free. Call with `lock` held."""
+    owner = room.desk.chairs[seat].person
+    if owner is not None:
+        await _part(room, owner, None, f"All agreed: {room.name_of(owner)} is removed, and the seat is free")
+
+
+def may_delete(room: Room, person: int) -> list[int]:
+    """Whose consent deleting the table needs: of all who play, or nobody's once the game is over."""
+    if not room.persons[person].host:
+        raise Refusal(403, "not_yours", "only the host can delete the table")
+    return [] if room.over else others_of(room, person)
+
+
+def words_of(room: Room, proposal: Proposal) -> str:
+    """A proposal in words."""
+    by = room.name_of(proposal.person)
+    match proposal.kind:
+        case "undo":
+            return f"{by} asks to take the last decision back"
+        case "remove":
+            return f"{by} proposes that @{proposal.seat} is removed and the seat becomes free"
+        case "delete":
+            return f"{by} proposes to delete this table with all that is kept of it"
+        case _:
+            return f"{by} proposes that a bot plays for @{proposal.seat}"
+
+
+async def forget_person(room: Room, caller: Caller) -> None:
+    """Delete what a table holds of a person: the whole table where nobody else is there, else seats, name and words."""
+    async with room.lock:
+        person = room.number_of(caller)
+        if person is None:
+            return
+        if not [p for p in room.persons.values() if p.number != person and p.claimed]:
+            await room.book.delete(room)
+            return
+        name, seat = room.name_of(person), next((s for s, c in enumerate(room.desk.chairs) if c.person == person), None)
+        await _part(room, person, USUAL_BOT, "")
+        room.talk = [t for t in room.talk if not ((not t.system and t.seat == seat) or (t.system and name in t.text))]
+        if room.desk.paused_by == name:
+            room.desk.paused_by = "Somebody"
+        await room.change(lambda: None, lambda c: forget_talk(c, room.id, person, seat, name))
