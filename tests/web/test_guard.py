@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 from starlette.websockets import WebSocketDisconnect
 
+from vigrid.kernel import VigridError
 from vigrid.web.app import Settings
 from vigrid.web.guard import Gate, Limits, Rate
 
@@ -130,3 +133,78 @@ def test_without_the_bundle_the_page_says_what_is_missing(settings: Settings, se
     reply = serve(settings._replace(static=Path("/nowhere")))().client.get("/table/abc")
     assert reply.status_code == 503
     assert "not built" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("public", "origin", "host"),
+    [
+        ("https://tables.example.org:443", "https://tables.example.org", "tables.example.org"),
+        ("https://tables.example.org", "https://tables.example.org:443", "tables.example.org:443"),
+        ("http://tables.example.org:80", "http://tables.example.org", "tables.example.org"),
+        ("https://bücher.example", "https://xn--bcher-kva.example", "xn--bcher-kva.example"),
+        ("https://Tables.Example.org./", "https://tables.example.org", "tables.example.org"),
+    ],
+)
+def test_one_origin_in_many_spellings_is_ours(public: str, origin: str, host: str) -> None:
+    gate = Gate("127.0.0.1", public)
+    assert gate.knows(host)
+    assert gate.same_origin(Headers({"origin": origin, "host": host}), "https")
+    assert not gate.same_origin(Headers({"origin": "https://evil.example", "host": host}), "https")
+
+
+@pytest.mark.parametrize(
+    "url", ["nonsense", "https://", "ftp://x.example", "https://x.example/path", "https://a@b", "//x"]
+)
+def test_a_public_address_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(VigridError, match="--public-url"):
+        Gate("127.0.0.1", url)
+
+
+def test_those_who_watch_never_keep_an_owner_out(settings: Settings, serve: Callable[..., People]) -> None:
+    limits = Limits(sockets=6, watchers=6, sockets_per_table=6)
+    people = serve(settings._replace(limits=limits))
+    ann, eve = people(), people()
+    ann.new("me", "link")
+    eve.table = ann.table
+    with ExitStack() as stack:
+        watching = [stack.enter_context(eve.socket()) for _ in range(6)]
+        for socket in watching:
+            assert socket.receive_json()["type"] == "state"
+        refused = stack.enter_context(eve.socket())
+        assert refused.receive()["code"] == 4429
+        own = stack.enter_context(ann.socket())
+        assert own.receive_json()["table"]["you"]["seats"] == [0]
+        gone = watching[-1]
+        while (message := gone.receive())["type"] != "websocket.close":
+            pass
+        assert message["code"] == 4429
+
+
+def test_one_address_has_a_bounded_number_of_sockets_and_its_owners_come_first(
+    settings: Settings, serve: Callable[..., People]
+) -> None:
+    people = serve(settings._replace(limits=Limits(sockets_per_address=3)))
+    ann, eve = people(), people()
+    ann.new("me", "link")
+    eve.table = ann.table
+    with ExitStack() as stack:
+        for _ in range(3):
+            assert stack.enter_context(eve.socket()).receive_json()["type"] == "state"
+        assert stack.enter_context(eve.socket()).receive()["code"] == 4429
+        assert stack.enter_context(ann.socket()).receive_json()["type"] == "state"
+
+
+def test_the_list_is_of_listed_tables_with_pages(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vigrid.web.book.PAGE", 3)
+    ann = human()
+    listed = [ann.new("me", "me", listed=True)["table"]["id"] for _ in range(7)]
+    for _ in range(20):
+        ann.new("me", "me")
+    found, before = [], None
+    for _ in range(4):
+        page = human().get("/tables" + (f"?before={before.replace('+', '%2B')}" if before else ""))
+        found += [t["id"] for t in page["tables"]]
+        before = page["more"]
+        if before is None:
+            break
+    assert found == listed[::-1]

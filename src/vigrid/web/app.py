@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables for Norse games. docs/api.md explains routes, messages and the socket.",
     )  # fmt: skip
     gate = Gate(settings.host, settings.public_url, settings.names)
-    app.state.gate = gate
+    app.state.gate, app.state.limits = gate, settings.limits
     app.include_router(api)
     app.include_router(me)
     app.add_middleware(Guard, gate=gate, limits=settings.limits)

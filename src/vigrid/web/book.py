@@ -28,6 +28,7 @@ from .keys import hash_of, new_id, new_key
 from .people import Caller, People, Visit, moment
 from .register import Register
 from .room import Room
+from .seating import Sockets
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .store import Card, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
@@ -69,6 +70,7 @@ class Book:
         self.try_rate = Buckets(limits.tries)
         self.people = People(Register(store), self.db)
         self.aside: dict[str, str] = {}
+        self.sockets = Sockets(limits)
         self.origins: OrderedDict[str, str] = OrderedDict()  # from which address a table was made; memory only
         self.faults_seen: dict[str, int] = {}
         self._tasks: list[asyncio.Task[None]] = []

@@ -9,9 +9,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+import idna
 import msgspec
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from vigrid.kernel import VigridError
 
 from .shapes import Problem
 
@@ -50,6 +53,11 @@ class Limits(NamedTuple):
     tries: Rate = Rate(20, 0.1)  # of device links and recovery phrases, per address
     rooms: int = 300  # tables in memory
     idle: float = 60.0  # seconds after which a table that nobody uses leaves memory
+    head: float = 10.0  # seconds in which a request must have come
+    connections: int = 4000
+    connections_per_address: int = 1500
+    sockets_per_address: int = 1000
+    watchers: int = 1500  # sockets of people without a seat; the rest is kept for those who play
     sockets: int = 2000
     sockets_per_table: int = 80
     sockets_per_person: int = 8
@@ -83,21 +91,56 @@ def host_of(header: str) -> str:
         return ""
 
 
+class Origin(NamedTuple):
+    """Where a page comes from, in one spelling: the usual port is left out of none, names are in ASCII."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+def origin_of(address: str) -> Origin | None:
+    """The origin of an address; None for one that has none."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port or {"http": 80, "https": 443}[parts.scheme.lower()]
+        host = ascii_name(parts.hostname or "")
+    except (ValueError, KeyError):
+        return None
+    return Origin(parts.scheme.lower(), host, port) if host else None
+
+
+def ascii_name(name: str) -> str:
+    """A host's name as browsers send it: in small letters, other than ASCII as Punycode; ValueError (UnicodeError) for nonsense."""
+    name = name.rstrip(".").lower()
+    return name if name.isascii() else idna.encode(name, uts46=True).decode("ascii")
+
+
+def public_origin(url: str) -> Origin:
+    """The origin of `--public-url`; VigridError for what cannot be the address of a page."""
+    origin = origin_of(url)
+    parts = urlsplit(url) if origin else None
+    if origin is None or parts is None or parts.path not in ("", "/") or parts.query or parts.fragment or "@" in url:
+        raise VigridError(f"--public-url {url}: write scheme and name, such as https://tables.example.org")
+    return origin
+
+
 class Gate:
     """Which names this server answers to, and which origins may post to it."""
 
     def __init__(self, host: str, public_url: str | None = None, names: Iterable[str] = ()) -> None:
         self.names = {*LOOPBACK, host.lower(), *(n.lower() for n in names)}
-        self.public = None
-        if public_url:
-            parts = urlsplit(public_url)
-            self.public = f"{parts.scheme}://{parts.netloc}".lower()
-            self.names.add((parts.hostname or "").lower())
+        self.public = public_origin(public_url) if public_url else None
+        if self.public:
+            self.names.add(self.public.host)
         self.any_address = host not in LOOPBACK
 
     def knows(self, header: str) -> bool:
         """Whether a Host header names this server. Names that others may own (DNS rebinding) are refused."""
-        name = host_of(header)
+        try:
+            name = ascii_name(host_of(header))
+        except ValueError:
+            return False
         if name in self.names:
             return True
         if not self.any_address:
@@ -117,7 +160,8 @@ class Gate:
         if origin is None:
             return True
         plain = {"ws": "http", "wss": "https"}.get(scheme, scheme)
-        return origin.lower() in {f"{plain}://{headers.get('host', '')}".lower(), self.public}
+        given = origin_of(origin)
+        return given is not None and given in (origin_of(f"{plain}://{headers.get('host', '')}"), self.public)
 
 
 class Guard:

@@ -105,7 +105,8 @@ def seats_in_query(text: str | None) -> list[int] | None:
 def with_cookie(request: Request, response: Response, key: str | None) -> Response:
     """Give the browser the key of its person."""
     if key is not None:
-        secure = request.url.scheme == "https" or (request.app.state.gate.public or "").startswith("https:")
+        public = request.app.state.gate.public
+        secure = request.url.scheme == "https" or (public is not None and public.scheme == "https")
         response.set_cookie(
             COOKIE, key, max_age=YEAR, path="/api", httponly=True, samesite="strict", secure=secure
         )  # fmt: skip
@@ -371,11 +372,13 @@ async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> 
         await websocket.close(4404, str(error)[:100])
         return
     caller = await caller_of(websocket, table)
-    limits = book.limits
-    own = sum(1 for w in room.watchers if person is not None and w.person == person)
-    total = sum(len(r.watchers) for r in book.rooms.values())
-    if own >= limits.sockets_per_person or len(room.watchers) >= limits.sockets_per_table or total >= limits.sockets:
+    device = caller.device or next(iter(caller.old), "")
+    connection = Connection(book, room, person, mask, websocket, device)
+    address = address_of(websocket)
+    if not book.sockets.enter(connection, room, address):
         await websocket.close(4429, "too many connections")
         return
-    device = caller.device or next(iter(caller.old), "")
-    await Connection(book, room, person, mask, websocket, device).run()
+    try:
+        await connection.run()
+    finally:
+        book.sockets.leave(connection)
