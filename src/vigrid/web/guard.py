@@ -111,7 +111,7 @@ def origin_of(address: str) -> Origin | None:
 
 
 def ascii_name(name: str) -> str:
-    """A host's name as browsers send it: in small letters, other than ASCII as Punycode; ValueError (UnicodeError) for nonsense."""
+    """A host's name as browsers send it: in small letters, other than ASCII as Punycode; ValueError for nonsense."""
     name = name.rstrip(".").lower()
     return name if name.isascii() else idna.encode(name, uts46=True).decode("ascii")
 
