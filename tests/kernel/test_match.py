@@ -3,7 +3,9 @@
 import copy
 import json
 import random
+import re
 import textwrap
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -223,6 +225,143 @@ def test_a_bad_record_says_at_which_decision() -> None:
     with pytest.raises(BadRecord) as refused:
         Match.replay(GAME, r)
     assert refused.value.step == 5
+
+
+def finished(seed: int | None = 3) -> Match:
+    """A match played to its end; without a seed by a secret."""
+    m, rand = Match.new(GAME, 2, options={"treasures": 1}, seed=seed), random.Random(1)
+    while m.pending:
+        ask = rand.choice(m.pending)
+        m.choose(ask.seat, ask.code(m.state, rand.choice(ask.choices)))
+    return m
+
+
+def from_position() -> Match:
+    """A match that began with a position."""
+    document = finished().back_to(5).position()
+    m, rand = Match.at(GAME, document), random.Random(1)
+    while m.pending and m.step < 12:
+        ask = rand.choice(m.pending)
+        m.choose(ask.seat, ask.code(m.state, rand.choice(ask.choices)))
+    return m
+
+
+def from_snapshot() -> Match:
+    """A match that began with a snapshot, of a game that another version had begun."""
+    saved = finished(None).back_to(5).save()
+    saved["record"]["version"] = "0"
+    m, how = Match.recover(GAME, saved)
+    assert how.how == "snapshot"
+    while m.pending and m.step < 8:
+        m.choose(m.pending[0].seat, m.options(m.pending[0].seat)[0].code)
+    return m
+
+
+def leaves(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Paths to all values in a document, empty lists and tables included."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    if not items:
+        yield at
+    for key, inner in items:
+        yield from leaves(inner, (*at, key))
+
+
+def falsified(document: Any, at: tuple[Any, ...]) -> Any:
+    """The document with another value at a path."""
+    copy = json.loads(json.dumps(document))
+    *way, last = at
+    inner = copy
+    for key in way:
+        inner = inner[key]
+    old = inner[last]
+    other: Any = "other"
+    if isinstance(old, bool):
+        other = not old
+    elif isinstance(old, int | float):
+        other = old + 1
+    elif isinstance(old, str) and last == "seed":
+        other = old[:-1] + ("1" if old[-1] == "0" else "0")
+    inner[last] = other
+    return copy
+
+
+def passes(record: Any) -> bool:
+    try:
+        Match.replay(GAME, record)
+    except BadRecord:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("begin", [finished, lambda: finished(None), from_position, from_snapshot],
+                         ids=["seed", "secret", "position", "snapshot"])  # fmt: skip
+def test_every_field_of_a_record_is_checked(begin: Any) -> None:
+    """Whatever is falsified is found; nothing in a record is there for nothing."""
+    r = record(begin())
+    assert record(Match.replay(GAME, r)) == r
+    # Chance is checked where the secret that it came from is told. Without one it may be a script: another number
+    # that leads to the same is no other game.
+    told = isinstance(r.get("seed"), str)
+    paths = [path for path in leaves(r) if told or (path[0] != "chance" and path[2:3] != (2,))]
+    assert [path for path in paths if passes(falsified(r, path))] == []
+
+
+def test_a_falsified_outcome_is_named() -> None:
+    r = record(finished())
+    r["outcome"]["returns"][0] = 0.25
+    with pytest.raises(BadRecord, match=r"'outcome.returns.0' of the record is 0.25; played again it is [01]"):
+        Match.replay(GAME, r)
+
+
+def test_a_field_that_nobody_checks_is_refused() -> None:
+    with pytest.raises(BadRecord, match="'winner' is no field of a record"):
+        Match.replay(GAME, changed(winner=1))
+
+
+def test_people_play_by_a_secret_that_is_told_when_the_game_is_over() -> None:
+    m = finished(None)
+    secret = m.base["seed"]
+    assert re.fullmatch("[0-9a-f]{32}", secret)
+    assert record(m)["seed"] == secret
+    assert Match.replay(GAME, record(m)).base["seed"] == secret
+    before = m.back_to(9)
+    assert before.base["seed"] == secret
+    shown = [before.record(), before.position(), before.log(-1), before.view(-1), before.state.data()]
+    assert secret not in str(shown)
+    assert secret not in json.dumps(from_snapshot().record())
+    assert finished(None).base["seed"] != secret
+
+
+def test_a_record_without_its_secret_goes_on_by_another() -> None:
+    m = finished(None).back_to(6)
+    shown = record(m)
+    again = Match.replay(GAME, shown)
+    assert state_hash(again.state) == state_hash(m.state)
+    assert record(again) == shown
+    assert again.state.rng.saved() != m.state.rng.saved()
+    kept, _ = Match.recover(GAME, json.loads(json.dumps(m.save())))
+    assert kept.state.rng.saved() == m.state.rng.saved()
+
+
+def test_an_undone_decision_draws_the_same_chance_again() -> None:
+    m = finished(None)
+    step = next(i for i, s in enumerate(m.history) if s.chance)
+    begun = m.back_to(step)
+    for _ in range(2):
+        begun.choose(m.history[step].seat, m.history[step].code)
+        assert begun.history[-1].chance == m.history[step].chance
+        begun.undo(1 << m.history[step].seat, force=True)
+    again = Match.replay(GAME, record(begun) | begun.base)
+    assert again.state.rng.saved() == begun.state.rng.saved()
+
+
+def test_a_recovered_position_goes_on_by_a_secret() -> None:
+    saved = finished(None).back_to(6).save()
+    del saved["snapshot"]
+    saved["record"]["version"] = "0"
+    m, how = Match.recover(GAME, saved)
+    assert how.how == "position"
+    assert ":" in m.state.rng.saved()
 
 
 # --- set-up

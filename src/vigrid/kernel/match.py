@@ -5,7 +5,6 @@ A record is the set-up, the decisions as (seat, option code) and the results of 
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,8 +16,8 @@ from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridErr
 from .game import Game
 from .history import Keyframes, Step
 from .positions import WRONG_KIND, document_of, setup_of, state_of
-from .records import FORMAT, SETTINGS, STOPS, check_record, is_ints, is_setting, set_wish
-from .rng import Recording
+from .records import FORMAT, SETTINGS, STOPS, check_claims, check_record, is_ints, is_setting, set_wish, told
+from .rng import Recording, SecretRng, is_secret, new_secret
 from .snapshots import state_hash
 from .state import Event, Outcome, State
 from .view import Choice, View, choices_of, interrupts_of
@@ -74,13 +73,16 @@ class Match:
         players: int | None = None,
         mode: str | None = None,
         options: Mapping[str, Any] | None = None,
-        seed: int | None = None,
+        seed: int | str | None = None,
         pack: Path | None = None,
         chance: Iterable[int] = (),
     ) -> Match:
-        """A new match; without a seed chance comes from the system. BadSetup for a set-up that does not exist."""
+        """A new match; without a seed a fresh secret of 128 bits, so that nobody can foretell its chance.
+
+        BadSetup for a set-up that does not exist; ValueError for a seed that is neither a number nor a secret.
+        """
         g = game.blank(players, mode, options, pack)
-        seed = secrets.randbits(60) if seed is None else seed
+        seed = new_secret() if seed is None else seed
         rng = Recording(seed, chance)
         g.rng = rng
         g.log = []
@@ -377,8 +379,8 @@ class Match:
         """A new match with the first `step` decisions of this one."""
         record = self.record()
         record["decisions"] = record["decisions"][:step]
-        record.pop("hash", None)
-        return Match.replay(self.game, record, self.pack)
+        del record["hash"], record["outcome"]
+        return Match.replay(self.game, record | self.base, self.pack)
 
     # --- the log
 
@@ -401,7 +403,7 @@ class Match:
     # --- records
 
     def record(self) -> dict[str, Any]:
-        """Everything needed to play the match again, as JSON-able values."""
+        """Everything needed to play the match again, as JSON-able values; a secret seed only when it is over."""
         g = self.state
         return {
             "vigrid": FORMAT,
@@ -411,7 +413,7 @@ class Match:
             "players": g.players,
             "mode": g.mode,
             "options": dict(g.options),
-            **self.base,
+            **told(self.base, g.result is not None),
             "chance": list(self.base_chance),
             "decisions": [[s.seat, s.code, list(s.chance)] for s in self.history],
             "hash": state_hash(g),
@@ -424,8 +426,7 @@ class Match:
         match = cls._from_record(game, record, pack)
         for number, (seat, code, chance) in enumerate(record["decisions"]):
             match._replay_step(number, seat, code, chance)
-        if "hash" in record and state_hash(match.state) != record["hash"]:
-            raise BadRecord("every decision is legal, but the final state differs from the recorded one", match.step)
+        check_claims(match.state, record, state_hash(match.state), match.step)
         return match
 
     def _replay_step(self, number: int, seat: int, code: str, chance: list[int]) -> None:
@@ -444,7 +445,15 @@ class Match:
         if list(step.chance) != list(chance):
             raise BadRecord(f"decision {number} (seat {seat}, {code}): chance was asked {len(step.chance)} times, "
                             f"the record has {len(chance)}", number)  # fmt: skip
+        self._check_secret(number)
         self.state.rng = Recording.of(self.state.rng)
+
+    def _check_secret(self, step: int) -> None:
+        """Chance that a secret has given can be checked by it."""
+        rng = self.state.rng
+        told = is_secret(self.base.get("seed")) or ":" in str(self.base.get("snapshot", {}).get("rng"))
+        if told and isinstance(rng, Recording) and rng.strayed:
+            raise BadRecord(f"decision {step}: the secret gives other chance than the recorded one", step)
 
     def _set(self, seat: int, code: str) -> None:
         """A wish of a record."""
@@ -456,9 +465,9 @@ class Match:
     @classmethod
     def _from_record(cls, game: Game[Any], record: Mapping[str, Any], pack: Path | None) -> Match:
         check_record(game, record, pack)
-        if "snapshot" in record:
-            return cls._from_snapshot(game, record["snapshot"], pack, record)
         try:
+            if "snapshot" in record:
+                return cls._from_snapshot(game, record["snapshot"], pack, record.get("start"))
             if "position" in record:
                 return cls.at(game, {**record["position"], "chance": record["chance"]}, pack)
             setup = (record["players"], record["mode"], record["options"], record["seed"])
@@ -469,6 +478,9 @@ class Match:
             raise BadRecord(f"the set-up cannot be repeated: {error}") from None
         if match.base_chance != list(record["chance"]):
             raise BadRecord("the set-up draws other chance than the recorded one", 0)
+        if record["seed"] is None:
+            match.base = {"seed": None}
+        match._check_secret(0)
         match.state.rng = Recording.of(match.state.rng)
         return match
 
@@ -480,7 +492,7 @@ class Match:
             entry: dict[str, Any] | None = self.position()
         except (NotImplementedError, VigridError):
             entry = None
-        return {"record": self.record(), "snapshot": self.state.dump(), "entry": entry}
+        return {"record": self.record() | self.base, "snapshot": self.state.dump(), "entry": entry}
 
     @classmethod
     def recover(cls, game: Game[Any], saved: Mapping[str, Any], pack: Path | None = None) -> tuple[Match, Recovery]:
@@ -491,7 +503,7 @@ class Match:
         except BadRecord as error:
             why = str(error)
         try:
-            return cls._from_snapshot(game, saved["snapshot"], pack, record), Recovery("snapshot", 0, why)
+            return cls._from_snapshot(game, saved["snapshot"], pack), Recovery("snapshot", 0, why)
         except (VigridError, *WRONG_KIND) as error:
             why += f"; {error}"
         try:
@@ -507,6 +519,7 @@ class Match:
         then = list(entry.pop("then", ()))
         chance = entry.pop("chance", [])
         match = cls.at(game, entry, pack)
+        match.state.rng = SecretRng(new_secret())
         match.script(chance)
         kept = 0
         for text in then:
@@ -520,13 +533,17 @@ class Match:
 
     @classmethod
     def _from_snapshot(
-        cls, game: Game[Any], dump: Mapping[str, Any], pack: Path | None, record: Mapping[str, Any]
+        cls, game: Game[Any], dump: Mapping[str, Any], pack: Path | None, start: str | None = None
     ) -> Match:
+        """A match that goes on from a snapshot; BadRecord where its hash is not `start`."""
         g = game.blank(dump["players"], dump["mode"], dump["options"], pack)
         g.load(dict(dump))
+        begun = state_hash(g)
+        if start not in (None, begun):
+            raise BadRecord("the snapshot that the match began with is not the recorded one", 0)
         g.rng = Recording.of(g.rng)
         g.log = []
-        return cls(g, {"snapshot": dict(dump)}, [], pack)
+        return cls(g, {"snapshot": dict(dump), "start": begun}, [], pack)
 
     # --- positions
 
@@ -564,7 +581,7 @@ class Match:
             step.repeat(g)
         else:
             g = self.game.blank(self.state.players, self.state.mode, self.state.options, self.pack)
-            g.rng = rng = Recording(self.base["seed"], self.base_chance)
+            g.rng = rng = Recording(self.base["seed"] or 0, self.base_chance)
             self.game.setup(g)
             g.at_entry = at_entry
             g.begin()

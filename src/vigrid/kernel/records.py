@@ -1,4 +1,4 @@
-"""What a record is: its form, and the check that a document has it."""
+"""What a record is: its form, the check that a document has it, and that a match is the one it speaks of."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from .errors import BadRecord
 from .game import Game
+from .rng import is_secret
 from .state import State
 
 FORMAT = 1
@@ -16,6 +19,9 @@ SETTINGS = ("always:off", "always:on")
 STOPS = "stops:"
 """So begins another such step; the beats at which a seat wants to be asked follow, with commas."""
 
+_NEEDED = ("vigrid", "game", "version", "pack", "players", "mode", "options", "chance", "decisions")
+_BEGINNINGS = ("seed", "position", "snapshot")
+_CLAIMS = ("start", "hash", "outcome")
 _KIND_WORDS = {str: "text", int: "a whole number", dict: "a table"}
 
 
@@ -23,14 +29,22 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
     """BadRecord for a document that is not a record of this game, version and pack."""
     if not isinstance(record, Mapping) or record.get("vigrid") != FORMAT:
         raise BadRecord(f"this is not a Vigrid record of format {FORMAT}")
-    needed = {"game", "version", "pack", "players", "mode", "options", "chance", "decisions"}
-    missing = sorted(needed - set(record))
+    missing = [name for name in _NEEDED if name not in record]
     if missing:
-        raise BadRecord(f"the record lacks {', '.join(missing)}")
-    if not {"seed", "position", "snapshot"} & set(record):
-        raise BadRecord("the record has neither seed nor position")
-    kinds = {"game": str, "version": str, "pack": str, "players": int, "mode": str, "options": dict, "seed": int,
-             "position": dict, "snapshot": dict, "hash": str}  # fmt: skip
+        raise BadRecord(f"the record lacks {', '.join(sorted(missing))}")
+    unknown = [str(name) for name in record if name not in (*_NEEDED, *_BEGINNINGS, *_CLAIMS)]
+    if unknown:
+        known = ", ".join([*_NEEDED, *_BEGINNINGS, *_CLAIMS])
+        raise BadRecord(f"'{unknown[0]}' is no field of a record; there are {known}")
+    begun = [name for name in _BEGINNINGS if name in record]
+    if len(begun) != 1:
+        raise BadRecord(f"the record has {' and '.join(begun) or 'neither seed nor position'}; expected one of "
+                        f"{', '.join(_BEGINNINGS)}")  # fmt: skip
+    kinds = {"game": str, "version": str, "pack": str, "players": int, "mode": str, "options": dict,
+             "position": dict, "snapshot": dict, "start": str, "hash": str}  # fmt: skip
+    seed = record.get("seed")
+    if not (seed is None or type(seed) is int or is_secret(seed)):
+        raise BadRecord(f"'seed' of the record is {seed!r}; expected a whole number or 32 hexadecimal digits")
     for name, kind in kinds.items():
         if name in record and type(record[name]) is not kind:
             raise BadRecord(f"'{name}' of the record is {record[name]!r}; expected {_KIND_WORDS[kind]}")
@@ -67,3 +81,40 @@ def set_wish(g: State, seat: int, code: str) -> None:
 def is_ints(values: object) -> bool:
     """Whether this is a list of whole numbers."""
     return isinstance(values, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in values)
+
+
+def told(base: Mapping[str, Any], over: bool) -> dict[str, Any]:
+    """How a match began, for its record: a secret that chance comes from is told when the game is over."""
+    if over:
+        return dict(base)
+    if is_secret(base.get("seed")):
+        return {"seed": None}
+    if ":" in str(base.get("snapshot", {}).get("rng")):
+        return {**base, "snapshot": {**base["snapshot"], "rng": None}}
+    return dict(base)
+
+
+def check_claims(g: State, record: Mapping[str, Any], hashed: str, step: int) -> None:
+    """BadRecord for the first thing that a record says otherwise than the match that was played from it."""
+    result = None if g.result is None else msgspec.to_builtins(g.result)
+    facts = {"players": g.players, "mode": g.mode, "options": g.options, "outcome": result}
+    for name, fact in facts.items():
+        if name in record:
+            found = _difference(name, record[name], fact)
+            if found:
+                raise BadRecord(found, step)
+    if "hash" in record and hashed != record["hash"]:
+        raise BadRecord("every decision is legal, but the final state differs from the recorded one", step)
+
+
+def _difference(at: str, said: Any, fact: Any) -> str:
+    """The first difference of two values after JSON, in words, or ''."""
+    if isinstance(said, dict) and isinstance(fact, dict):
+        names = dict.fromkeys([*fact, *said])
+        pairs = [(f"{at}.{name}", said.get(name), fact.get(name)) for name in names]
+    elif isinstance(said, list | tuple) and isinstance(fact, list | tuple) and len(said) == len(fact):
+        pairs = [(f"{at}.{i}", *both) for i, both in enumerate(zip(said, fact, strict=True))]
+    else:
+        alike = said == fact and isinstance(said, bool) == isinstance(fact, bool)
+        return "" if alike else f"'{at}' of the record is {said!r}; played again it is {fact!r}"
+    return next(filter(None, [_difference(*pair) for pair in pairs]), "")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import secrets
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -19,6 +20,11 @@ _LOW = 0xFFFFFFFF
 _SECRET = re.compile(r"[0-9a-f]{32}")
 MOST_SEED = 2**53 - 1
 """The largest seed to be drawn or typed: every reader of JSON and CSV keeps it exactly."""
+
+
+def new_secret() -> str:
+    """A secret from the system's own chance."""
+    return secrets.token_hex(16)
 
 
 def is_secret(seed: object) -> bool:
@@ -47,8 +53,10 @@ class Rng:
         return Rng(seed) if isinstance(seed, int) else SecretRng(seed)
 
     @staticmethod
-    def restored(saved: int | str) -> Rng:
-        """The generator that `saved()` wrote down (or, before there were secrets, its state as a number)."""
+    def restored(saved: int | str | None) -> Rng:
+        """The generator that `saved()` wrote down (or, before there were secrets, its state); None: a new secret."""
+        if saved is None:
+            return SecretRng(new_secret())
         secret, colon, count = str(saved).partition(":")
         return SecretRng(secret, int(count)) if colon else Rng.at(int(secret))
 

@@ -76,11 +76,13 @@ def load_into(g: State, dump: dict[str, Any]) -> None:
     g.result = None if result is None else msgspec.convert(result, Outcome)
     g.stack = [_load_frame(f) for f in dump["stack"]]
     g.pending = _load_pending(g, dump["pending"])
+    if g.side_by_side and dump["stack"][-1][7] != [ask is not None for ask in g.stack[-1][6]]:
+        raise BadRecord("the snapshot awaits other decisions than its branches do")
 
 
 def _load_frame(f: list[Any]) -> Frame:
     key, source, *rest = f
-    if key == "kernel:each":
+    if key == "kernel:each" and not source:
         block, seats, rule, args, subs, asked, results = rest
         stacks = [[_load_frame(x) for x in sub] for sub in subs]
         asks: list[Any] = [None] * len(asked)

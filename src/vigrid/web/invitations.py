@@ -189,8 +189,8 @@ async def go_on(
     if not room.over:
         g = g.determinize(sum(1 << s for s in wanted), random.Random(secrets.randbits(64)))
     dump = g.dump()
-    dump["rng"] = secrets.randbits(60) | 1
-    match = Match._from_snapshot(room.shown.game, dump, room.match.pack, {"snapshot": dump})
+    dump["rng"] = None  # chance of its own: the secret of a game that is over is known
+    match = Match._from_snapshot(room.shown.game, dump, room.match.pack)
     name = room.name_of(person) if person is not None else caller.name or "You"
     chairs = [Chair(1, None) if s in wanted else Chair(None, bot) for s in range(g.players)]
     setup = {"base": match.base, "chance": [], "typed": False, "origin": {"table": room.id, "step": step}}
