@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
+
+import pytest
 
 from .conftest import Human, choice, play_out
 
@@ -159,14 +162,15 @@ def test_a_pick_is_made_whole_in_any_order_of_clicks(human: People) -> None:
         assert sum(after["view"]["public"]["loot"][ask["seat"]]) == sum(int(c[5:]) for c in pairs[0])
 
 
-def test_a_typed_seed_repeats_a_game_and_is_for_one_person_only(human: People) -> None:
+@pytest.mark.parametrize("seed", [7, 2**53 - 1, "0123456789abcdef" * 2])
+def test_a_typed_seed_repeats_a_game_and_is_for_one_person_only(human: People, seed: int | str) -> None:
     hands = []
     for _ in range(2):
         ann = human()
-        ann.new("me", "random", seed=7)
+        ann.new("me", "random", seed=seed)
         hands.append(ann.state()["view"]["private"]["0"])
     assert hands[0] == hands[1]
-    wish: dict[str, Any] = {"game": "raiders", "seats": [{"who": "me"}, {"who": "link"}], "seed": 7}
+    wish: dict[str, Any] = {"game": "raiders", "seats": [{"who": "me"}, {"who": "link"}], "seed": seed}
     problem = human().post("/tables", wish, 400)
     assert problem["error"] == "bad_setup"
 
@@ -178,8 +182,10 @@ def test_a_table_of_two_persons_hides_its_seed_until_the_end(human: People) -> N
     assert "can_replay" in ann.state()["table"]
     assert ann.get(f"/tables/{ann.table}/record", 403)["error"] == "not_open"
     end = play_out(ann, bob)
-    assert end["table"]["seed"]
-    assert ann.get(f"/tables/{ann.table}/record")["decisions"]
+    record = ann.get(f"/tables/{ann.table}/record")
+    assert record["decisions"]
+    assert record["seed"] == end["table"]["seed"]
+    assert re.fullmatch("[0-9a-f]{32}", record["seed"])
 
 
 def test_a_set_up_that_does_not_exist_is_refused_with_words(human: People) -> None:

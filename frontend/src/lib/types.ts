@@ -67,7 +67,7 @@ export interface NewTable {
   options?: Record<string, Value>;
   seats: SeatWish[];
   name?: string;
-  seed?: number | null;
+  seed?: number | string | null;
   hints?: boolean;
   watch?: boolean;
   pace?: number;

@@ -54,7 +54,7 @@ class NewTable(Wish):
     options: Annotated[dict[str, str | int | bool], Field(max_length=50)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
     name: Name | None = None
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | Annotated[str, Field(pattern="^[0-9a-f]{32}$")] | None = None
     hints: bool = True
     watch: bool = True
     listed: bool = False
