@@ -31,6 +31,7 @@ def command(
     options: dict[str, Any] | None = None,
     seed: int = 1,
     workers: int | None = None,
+    cluster: str | None = None,
     early: bool = True,
     json: bool = False,
     out: Path | None = None,
@@ -45,7 +46,7 @@ def command(
     contest.check()
     if plot is not None:
         check_plot(plot)
-    played = _with_progress(contest, workers, out, early)
+    played = _with_progress(contest, workers, cluster, out, early)
     table = standings(contest, played)
     if plot is not None:
         draw(contest, table, plot)
@@ -62,13 +63,20 @@ def command(
     return 1 if table.failed else 0
 
 
-def _with_progress(contest: Contest, workers: int | None, out: Path | None, early: bool) -> list[Game]:
+def _with_progress(
+    contest: Contest, workers: int | None, cluster: str | None, out: Path | None, early: bool
+) -> list[Game]:
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("arena", total=contest.block * contest.blocks)
         return run(
-            contest, workers=workers, out=out, early=early, tick=lambda g: progress.update(task, completed=len(g))
+            contest,
+            workers=workers,
+            cluster=cluster,
+            out=out,
+            early=early,
+            tick=lambda g: progress.update(task, completed=len(g)),
         )
 
 

@@ -22,6 +22,7 @@ def arena(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     seed: int = 1,
     workers: int | None = None,
+    cluster: str | None = None,
     all_games: bool = False,
     json: bool = False,
     out: Path | None = None,
@@ -48,6 +49,8 @@ def arena(
         Chance of the whole contest.
     workers
         Processes; all cores by default.
+    cluster
+        'local', or the address of a Ray cluster to play on (needs the extra [cluster]).
     all_games
         Play all games even when the answer is clear.
     json
@@ -62,5 +65,5 @@ def arena(
     check_seed(seed)
     return command(
         game, list(bots), games=games, players=players, mode=mode, options=dict(options_from(option)), seed=seed,
-        workers=workers, early=not all_games, json=json, out=out, plot=plot,
+        workers=workers, cluster=cluster, early=not all_games, json=json, out=out, plot=plot,
     )  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import time
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,10 +14,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import vigrid.games
+from vigrid.kernel import VigridError
 from vigrid.play import home
 from vigrid.play.tables import NotKept, write
-from vigrid.simulate import Failure, Plan, Result, check_out, summarise, table_of, write_out
-from vigrid.simulate import simulate as carry_out
+from vigrid.simulate import Failure, Plan, Result, Tally, check_out, stream, table_of
+from vigrid.simulate.files import is_folder, writing
+from vigrid.simulate.folder import Folder
+from vigrid.simulate.overview import draw, overview, tables_of
 from vigrid.simulate.plan import kinds_of, seats_of
 from vigrid.simulate.summary import as_json
 
@@ -23,7 +28,7 @@ from .common import check_positive, check_seed, options_from, pack_folder, print
 
 
 def simulate(
-    game: str,
+    game: str | None = None,
     /,
     *,
     players: int | None = None,
@@ -35,9 +40,13 @@ def simulate(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     pack: Path | None = None,
     workers: int | None = None,
+    cluster: str | None = None,
     failures: Path | None = None,
     out: Path | None = None,
     events: str | None = None,
+    observations: Path | None = None,
+    from_: Annotated[Path | None, Parameter(name="--from")] = None,
+    plot: Path | None = None,
     json: bool = False,
 ) -> int:
     """Play many games between bots and show what comes out.
@@ -66,15 +75,30 @@ def simulate(
         Folder of a component pack.
     workers
         Processes; all cores by default.
+    cluster
+        'local', or the address of a Ray cluster to play on (needs the extra [cluster]).
     failures
         Folder for the records of failing games; by default 'failures' in Vigrid's data folder.
     out
-        A row a game as FILE.csv, or FILE.parquet with the extra [sim].
+        A row a game as FILE.csv, or FILE.parquet with the extra [sim]; or a FOLDER of Parquet parts, for runs of any
+        size: called again, a run that was cut off goes on where it stopped.
     events
         Kinds of events to count, such as appeased,mustered,round; the games' event texts say what happened.
+    observations
+        Folder for what each seat saw, could choose and chose, as Parquet (needs the extra [learn]).
+    from_
+        Play nothing: show what an --out FOLDER holds.
+    plot
+        With --from: draw lengths, scores, seats and endings as FILE.png, .svg or .pdf.
     json
         One JSON document with figures, endings, failures and the hash of all results.
     """
+    if from_ is not None:
+        return _show_folder(from_, plot, json)
+    if game is None:
+        raise VigridError("name a game, or a folder of results with --from; 'vigrid games' lists the games")
+    if plot is not None:
+        raise VigridError("--plot draws a folder of results: give it together with --from")
     check_positive("--games", games)
     check_positive("--workers", workers)
     check_seed(seed)
@@ -85,28 +109,73 @@ def simulate(
     count, named_mode, _ = found.check_setup(count, mode, given)
     found.components(pack_folder(pack))
     load = partial(vigrid.games.load, game)
-    plan = Plan(load, seats_of(bots, count), games, seed, first, mode, given, pack, kinds_of(events))
+    plan = Plan(load, seats_of(bots, count), games, seed, first, mode, given, pack, kinds_of(events), observations)
+    if observations is not None:
+        _check_observations(plan)
+    run = Run(plan, workers, cluster, out, failures or home() / "failures")
     began = time.perf_counter()
-    results = _with_progress(plan, workers)
+    run.carry_out()
     seconds = time.perf_counter() - began
-    if out is not None:
-        write_out(out, plan, [r for r in results if isinstance(r, Result)])
-    summary = summarise(plan, results)
-    failed = [_keep(plan, r, failures or home() / "failures") for r in results if isinstance(r, Failure)]
-    if json:
-        print_json(as_json(plan, summary, named_mode, seconds, failed))
+    if out is not None and is_folder(out):
+        code = _show_folder(out, None, json)
+    elif json:
+        print_json(as_json(plan, run.tally.summary(), named_mode, seconds, run.failed))
+        code = 0
     else:
-        _show(table_of(plan, summary, seconds))
-    _tell(failed)
-    return 1 if failed else 0
+        _show(table_of(plan, run.tally.summary(), seconds))
+        code = 0
+    _tell(run.failed)
+    return 1 if run.failed else code
 
 
-def _with_progress(plan: Plan, workers: int | None) -> list[Result | Failure]:
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(plan.game.title, total=plan.games)
-        return carry_out(plan, workers, lambda n: progress.advance(task, n))
+def _check_observations(plan: Plan) -> None:
+    if importlib.util.find_spec("gymnasium") is None or importlib.util.find_spec("polars") is None:
+        raise VigridError("--observations needs the extras [learn] and [sim]: pip install 'vigrid[learn,sim]'")
+    from vigrid.learn.dataset import prepare
+
+    prepare(plan)
+
+
+class Run:
+    """A plan being carried out: counted, written and shown game by game, never held as a whole."""
+
+    def __init__(self, plan: Plan, workers: int | None, cluster: str | None, out: Path | None, failures: Path) -> None:
+        self.plan, self.workers, self.cluster, self.out, self.failures = plan, workers, cluster, out, failures
+        self.tally = Tally(plan)
+        self.failed: list[dict[str, Any]] = []
+
+    def carry_out(self) -> None:
+        """Play all games."""
+        console = Console(stderr=True)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+            task = progress.add_task(self.plan.game.title, total=self.plan.games)
+            for chunk in self._chunks():
+                progress.advance(task, len(chunk))
+                for result in chunk:
+                    self.tally.add(result)
+                    if isinstance(result, Failure):
+                        self.failed.append(_keep(self.plan, result, self.failures))
+
+    def _chunks(self) -> Iterator[Sequence[Result | Failure]]:
+        if self.out is not None and is_folder(self.out):
+            return Folder(self.out, self.plan).fill(self.workers, self.cluster)
+        chunks = stream(self.plan, self.workers, self.cluster)
+        return chunks if self.out is None else writing(self.out, self.plan, chunks)
+
+
+def _show_folder(folder: Path, plot: Path | None, json: bool) -> int:
+    """Show what a folder of results holds."""
+    shown = overview(folder)
+    if plot is not None:
+        draw(folder, plot)
+    if json:
+        print_json(shown)
+        return 0
+    rules = vigrid.games.load(shown.about["game"]).rules
+    titles = {clause: rules.find(clause).title for clause, _ in shown.endings if clause in rules}
+    _show(tables_of(shown, titles))
+    return 0
 
 
 def _keep(plan: Plan, failure: Failure, folder: Path) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import hashlib
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from vigrid.kernel import MOST_SEED, Recording, State, state_hash
 from vigrid.play import answer
 
 from .plan import Plan
+
+Watch = Callable[[State, int, Any], None]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -55,8 +58,8 @@ def game_seed(seed: int, index: int) -> int:
     return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) & MOST_SEED
 
 
-def play_one(plan: Plan, index: int) -> Result | Failure:
-    """Play game number `index` of a plan."""
+def play_one(plan: Plan, index: int, watch: Watch | None = None) -> Result | Failure:
+    """Play game number `index` of a plan; `watch` is told of every decision before it is carried out."""
     game, seed = plan.game, game_seed(plan.seed, index)
     rng = Recording(seed)
     record: dict[str, Any] = {
@@ -77,14 +80,16 @@ def play_one(plan: Plan, index: int) -> Result | Failure:
         game.setup(g)
         g.begin()
         record["chance"] = rng.drawn[:]
-        counts = _play(plan, g, rng, seed, record["decisions"])
+        counts = _play(plan, g, rng, seed, record["decisions"], watch)
     except Exception as error:
         notes = "; ".join(getattr(error, "__notes__", []))
         return Failure(index, seed, f"{type(error).__name__}: {error}" + (f" ({notes})" if notes else ""), record)
     return _result(index, seed, g, record, counts)
 
 
-def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any]) -> Counter[tuple[str, str]]:
+def _play(
+    plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any], watch: Watch | None
+) -> Counter[tuple[str, str]]:
     """Let the bots decide until the game is over; each has its own chance, so that they do not disturb each other.
 
     Returns how often the events happened that the plan counts.
@@ -97,6 +102,8 @@ def _play(plan: Plan, g: State, rng: Recording, seed: int, decisions: list[Any])
     while g.pending:
         seat = g.pending[0].seat
         choice = answer(players[seat], g, seat, rands[seat])
+        if watch is not None:
+            watch(g, seat, choice)
         chance: list[int] = []
         decisions.append([seat, g.pending[0].code(g, choice), chance])
         drawn.clear()

@@ -16,7 +16,7 @@ from vigrid.kernel import BadSetup, Game
 class Plan:
     """Games `first` … `first + games - 1` of a seed. `load` gives the game in any process (it is pickled).
 
-    `bots`: a word a seat. `events`: kinds of events to count.
+    `bots`: a word a seat. `events`: kinds of events to count. `observations`: folder for what the seats saw.
     The results depend on nothing else, least of all on the number of workers.
     """
 
@@ -29,6 +29,7 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     pack: Path | None = None
     events: tuple[str, ...] = ()
+    observations: Path | None = None
 
     @property
     def players(self) -> int:

@@ -69,5 +69,22 @@ def _tasks(plan: Plan, pace: Pace) -> Iterator[Task]:
 def play_chunk(plan: Plan, first: int, end: int) -> tuple[float, Chunk]:
     """Games `first` to `end - 1` of a plan, one after the other, and the seconds that it took."""
     began = time.perf_counter()
-    played = [play_one(plan, index) for index in range(first, end)]
+    if plan.observations is None:
+        played = [play_one(plan, index) for index in range(first, end)]
+    else:
+        played = _observed(plan, first, end)
     return time.perf_counter() - began, played
+
+
+def _observed(plan: Plan, first: int, end: int) -> Chunk:
+    """The same, and what the seats saw written down."""
+    from vigrid.learn.dataset import Dataset
+
+    data = Dataset(plan)
+    played: Chunk = []
+    for index in range(first, end):
+        result = play_one(plan, index, data.watch)
+        data.close(index, result if isinstance(result, Result) else None)
+        played.append(result)
+    data.write(first)
+    return played

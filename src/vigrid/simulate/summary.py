@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections import Counter
-from collections.abc import Sequence
-from math import fsum
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -79,33 +78,121 @@ def wilson(wins: int, games: int) -> Rate:
     return Rate(wins, games, share, low, high)
 
 
-def summarise(plan: Plan, results: Sequence[Result | Failure]) -> Summary:
-    """The summary of a run's results."""
-    done = [r for r in results if isinstance(r, Result)]
-    lengths = [r.length for r in done] or [0]
-    progress = [r.progress for r in done if r.progress is not None]
-    shared = 0 if plan.cooperative else sum(1 for r in done if len(_winners(r)) > 1)
-    return Summary(
-        len(results),
-        len(results) - len(done),
-        sum(r.length for r in done),
-        results_hash(done),
-        _sides(plan, done),
-        shared,
-        _endings(done),
-        min(lengths),
-        max(lengths),
-        sum(lengths) / len(lengths),
-        fsum(progress) / len(progress) if progress else None,
-        _events(done),
-        _sources(done),
-    )
+def summarise(plan: Plan, results: Iterable[Result | Failure]) -> Summary:
+    """The summary of a run's results, given in the order of their numbers."""
+    tally = Tally(plan)
+    for result in results:
+        tally.add(result)
+    return tally.summary()
 
 
-def results_hash(results: Sequence[Result]) -> str:
-    """sha256 over the sorted pairs of game number and record hash."""
-    text = "".join(f"{index} {digest}\n" for index, digest in sorted((r.index, r.hash) for r in results))
-    return hashlib.sha256(text.encode()).hexdigest()
+class Sum:
+    """A mean in the making: how many values, and what they add up to."""
+
+    def __init__(self) -> None:
+        self.count, self.total = 0, 0.0
+
+    def add(self, value: float) -> None:
+        """One more value."""
+        self.count += 1
+        self.total += value
+
+    @property
+    def mean(self) -> float | None:
+        """The mean; None of nothing."""
+        return self.total / self.count if self.count else None
+
+
+class Tally:
+    """What is counted while results come in, one after the other; its size does not grow with the number of games."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.columns = 1 if plan.cooperative else plan.players
+        self.games = self.failed = self.decisions = self.shared = self.longest = 0
+        self.shortest: int | None = None
+        self.hash = hashlib.sha256()
+        self.won = [0] * self.columns
+        self.returns = [Sum() for _ in range(self.columns)]
+        self.scores = [Sum() for _ in range(self.columns)]
+        self.progress = Sum()
+        self.endings: Counter[tuple[str, str]] = Counter()
+        self.clauses: Counter[tuple[str, str]] = Counter()
+        self.happened: Counter[tuple[str, str]] = Counter()
+        self.games_with: Counter[tuple[str, str]] = Counter()
+        self.points: Counter[str] = Counter()
+        self.seats = 0
+        self.have_totals = False
+
+    def add(self, result: Result | Failure) -> None:
+        """Count one more game."""
+        self.games += 1
+        if isinstance(result, Failure):
+            self.failed += 1
+            return
+        self.hash.update(f"{result.index} {result.hash}\n".encode())
+        self.decisions += result.length
+        self.longest = max(self.longest, result.length)
+        self.shortest = result.length if self.shortest is None else min(self.shortest, result.length)
+        self._seats(result)
+        self._ending(result)
+        for kind, words, count in result.events:
+            self.happened[kind, words] += count
+            self.games_with[kind, words] += 1
+        for parts in result.parts:
+            self.points.update(dict(parts))
+        self.seats += len(result.parts)
+        self.have_totals |= bool(result.totals)
+
+    def _seats(self, result: Result) -> None:
+        winners: tuple[int, ...] = (0,) if result.returns[0] >= 1 else ()
+        if not self.plan.cooperative:
+            winners = _winners(result)
+            self.shared += len(winners) > 1
+        for column in range(self.columns):
+            self.won[column] += column in winners
+            self.returns[column].add(result.returns[column])
+            if len(result.totals) > column:
+                self.scores[column].add(result.totals[column])
+        if result.progress is not None:
+            self.progress.add(result.progress)
+
+    def _ending(self, result: Result) -> None:
+        """Reasons are forgotten once there are so many that clauses say more."""
+        self.clauses[result.clause, ""] += 1
+        if len(self.endings) <= MOST_REASONS:
+            self.endings[result.clause, result.reason] += 1
+
+    def summary(self) -> Summary:
+        """The summary of all games counted so far."""
+        done = self.games - self.failed
+        endings = self.endings if len(self.endings) <= MOST_REASONS else self.clauses
+        return Summary(
+            self.games,
+            self.failed,
+            self.decisions,
+            self.hash.hexdigest(),
+            tuple(self._side(column, done) for column in range(self.columns)),
+            self.shared,
+            tuple((clause, reason, n) for (clause, reason), n in _most_first(endings)),
+            self.shortest or 0,
+            self.longest,
+            self.decisions / max(1, done),
+            self.progress.mean,
+            tuple((*event, n, self.games_with[event]) for event, n in _most_first(self.happened)),
+            self._sources(),
+        )
+
+    def _side(self, column: int, done: int) -> Side:
+        bots = self.plan.bots
+        seat, name = (None, ", ".join(dict.fromkeys(bots))) if self.plan.cooperative else (column, bots[column])
+        mean_return = self.returns[column].mean
+        return Side(seat, name, wilson(self.won[column], done), mean_return or 0.0, self.scores[column].mean)
+
+    def _sources(self) -> tuple[Source, ...]:
+        total = sum(self.points.values()) if self.have_totals else 0
+        seats = self.seats or 1
+        return tuple(Source(part, n / seats, n / total if total else None) for part, n in self.points.items())
 
 
 def _winners(result: Result) -> tuple[int, ...]:
@@ -113,45 +200,8 @@ def _winners(result: Result) -> tuple[int, ...]:
     return tuple(s for s, r in enumerate(result.returns) if r == best and r > 0)
 
 
-def _sides(plan: Plan, done: Sequence[Result]) -> tuple[Side, ...]:
-    if plan.cooperative:
-        names = ", ".join(dict.fromkeys(plan.bots))
-        return (_side(None, names, 0, [r for r in done if r.returns[0] >= 1], done),)
-    return tuple(_side(s, plan.bots[s], s, [r for r in done if s in _winners(r)], done) for s in range(plan.players))
-
-
-def _side(seat: int | None, bot: str, column: int, won: Sequence[Result], done: Sequence[Result]) -> Side:
-    count = max(1, len(done))
-    totals = [r.totals[column] for r in done if len(r.totals) > column]
-    mean_score = sum(totals) / len(totals) if totals else None
-    return Side(seat, bot, wilson(len(won), len(done)), fsum(r.returns[column] for r in done) / count, mean_score)
-
-
-def _endings(done: Sequence[Result]) -> tuple[tuple[str, str, int], ...]:
-    by_reason = Counter((r.clause, r.reason) for r in done)
-    if len(by_reason) > MOST_REASONS:
-        by_reason = Counter((r.clause, "") for r in done)
-    return tuple((clause, reason, n) for (clause, reason), n in sorted(by_reason.items(), key=lambda x: (-x[1], x[0])))
-
-
-def _events(done: Sequence[Result]) -> tuple[tuple[str, str, int, int], ...]:
-    total: Counter[tuple[str, str]] = Counter()
-    games: Counter[tuple[str, str]] = Counter()
-    for result in done:
-        for kind, words, count in result.events:
-            total[kind, words] += count
-            games[kind, words] += 1
-    return tuple((*event, n, games[event]) for event, n in sorted(total.items(), key=lambda x: (-x[1], x[0])))
-
-
-def _sources(done: Sequence[Result]) -> tuple[Source, ...]:
-    points: Counter[str] = Counter()
-    for result in done:
-        for parts in result.parts:
-            points.update(dict(parts))
-    total = sum(points.values()) if any(r.totals for r in done) else 0
-    seats = sum(len(r.parts) for r in done) or 1
-    return tuple(Source(part, n / seats, n / total if total else None) for part, n in points.items())
+def _most_first(counted: Counter[tuple[str, str]]) -> list[tuple[tuple[str, str], int]]:
+    return sorted(counted.items(), key=lambda item: (-item[1], item[0]))
 
 
 def as_json(plan: Plan, summary: Summary, mode: str, seconds: float, failures: list[dict[str, Any]]) -> dict[str, Any]:
