@@ -47,8 +47,8 @@ def _span(values: Collection[Any]) -> str:
 
 
 HOOKS = (
-    "load_components", "setup", "public", "private", "redeal", "pieces", "evaluate", "progress", "policy", "tell",
-    "phase_name", "silence", "from_position", "to_position",
+    "load_components", "setup", "public", "private", "besides", "redeal", "pieces", "evaluate", "progress", "policy",
+    "tell", "phase_name", "silence", "from_position", "to_position",
 )  # fmt: skip
 """What the modules of a game may define for it; the other hooks are methods of its class."""
 
@@ -144,6 +144,13 @@ class Game(Generic[S]):
     def private(self, g: S, seat: int) -> Any:
         """What only this seat may see, as a Struct."""
         return self._own["private"](g, seat) if "private" in self._own else None
+
+    def besides(self, g: S, seat: int) -> Any:
+        """Optional, for learners: what a seat sees besides the declared fields, as a Struct.
+
+        None: they read the public and the private part instead, which says the same and takes longer.
+        """
+        return self._own["besides"](g, seat) if "besides" in self._own else None
 
     def redeal(self, g: S, seats: int, rand: random.Random) -> None:
         """Deal what these seats do not know anew, in place, from canonical order."""

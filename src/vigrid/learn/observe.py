@@ -1,8 +1,9 @@
 """Observations: what a seat sees as a flat float32 vector with a legend, or as a dictionary of arrays.
 
-Only the parts of a view are read, never the state: nothing can be observed that may not be seen. The vector holds, in
-this order: whose seat it is (one-hot), what is asked of it (one-hot), what it has picked so far, the public part with
-the own seat first wherever something belongs to seats, and the private part. Every entry lies in [-1, 1].
+Read are the fields that the game declares to be seen by all or by their owner, and what its views hold besides: never
+what may not be seen. The vector holds, in this order: whose seat it is (one-hot), what is asked of it (one-hot), what
+it has picked so far, what everybody sees, with the own seat first wherever something belongs to seats, and what the
+seat alone sees. Every entry lies in [-1, 1].
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import numpy.typing as npt
 
 from vigrid.kernel import Game, State
 
-from .survey import Leaf, Shape, Way, survey
+from .survey import Leaf, Shape, Shapes, Way, readable, survey
 
 FORMAT: Final = 1
 """Rises when the same view gives other numbers."""
@@ -79,6 +80,42 @@ class Writer:
         first = len(self.entries)
         self.entries += [Entry(names(i), self.zone, owner(i), scale) for i in range(count)]
         return first
+
+    def declared(self, game: Game[Any], shapes: Shapes) -> None:
+        """The fields of the state that may be read as they are."""
+        everybodys, owned = readable(game)
+        for field in everybodys:
+            self.zone = field.name
+            way, expr = (field.name,), f"g.{field.name}"
+            if field.of == "seat" and field.width:
+                self.table(expr, shapes.declared, way, field.name, field.width)
+            else:
+                self.value(expr, shapes.declared, way, field.name, -1)
+        for field in owned:
+            self.zone = field.name
+            own = f"g.{field.name}[s * {field.width}:(s + 1) * {field.width}]" if field.width else f"g.{field.name}[s]"
+            self.value(own, shapes.owned, (field.name,), f"own {field.name}", 0)
+
+    def rest(self, game: Game[Any], shapes: Shapes) -> None:
+        """What is seen besides: by the game's own word, or else what its views hold that is no such field."""
+        names = {field.name for fields in readable(game) for field in fields}
+        if () in shapes.besides.parts:
+            self.line("x = besides(g, s)")
+            self.value("x", shapes.besides, (), "besides", -1)
+            return
+        for expr, call, shape in (("p", "public(g)", shapes.public), ("q", "private(g, s)", shapes.private)):
+            kept = tuple(part for part in shape.parts.get((), ()) if part not in names)
+            if kept:
+                self.line(f"{expr} = {call}")
+                parts = {**shape.parts, (): kept}
+                name, owner = ("public", -1) if expr == "p" else ("private", 0)
+                self.value(expr, shape._replace(parts=parts), (), name, owner)
+
+    def table(self, expr: str, shape: Shape, way: Way, name: str, width: int) -> None:
+        """A flat table with a row of so many entries a seat, the own row first."""
+        leaf, size = shape.leaves[*way, "*"], shape.rows[way].most
+        at = self.take(size, lambda i: f"{name}[{i // width}][{i % width}]", lambda i: i // width, scale_of(leaf))
+        self.line(f"o[{at}:{at + size}] = fit(turn({expr}, s * {width}), {size})")
 
     def value(self, expr: str, shape: Shape, path: Way, name: str, owner: int) -> None:
         """Whatever stands at a path."""
@@ -158,21 +195,21 @@ def scale_of(leaf: Leaf) -> float:
     return float(max(abs(leaf.low), abs(leaf.high), 1))
 
 
-def turn(row: tuple[Any, ...], seat: int) -> tuple[Any, ...]:
+def turn(row: Any, seat: int) -> Any:
     """A row of seats, seen from one of them."""
     return row[seat:] + row[:seat] if seat else row
 
 
-def fit(row: tuple[Any, ...], size: int) -> tuple[Any, ...]:
+def fit(row: Any, size: int) -> Any:
     """A row made as long as it was in every game looked at."""
-    return row if len(row) == size else (*row, *(0,) * size)[:size]
+    return row if len(row) == size else [*row, *[0] * size][:size]
 
 
 class Observer:
     """Observations of one setting of a game: number of seats, mode and options."""
 
     def __init__(self, game: Game[Any], setting: Mapping[str, Any]) -> None:
-        public, private = survey(game, setting)
+        shapes = survey(game, setting)
         self.game = game
         self.players: int = setting["players"]
         writer = Writer(self.players)
@@ -184,13 +221,16 @@ class Observer:
         self._picked = writer.take(1, lambda _: "number picked", lambda _: 0, 8.0)
         widest = float(max(len(p.domain) for p in game.prompts))
         writer.take(1, lambda _: "last picked", lambda _: 0, widest)
-        writer.value("pub", public, (), "public", -1)
-        writer.value("own", private, (), "private", 0)
+        writer.declared(game, shapes)
+        writer.rest(game, shapes)
         self.legend = legend_of(game, setting, writer.entries)
-        source = "\n".join(["def write(o, pub, own, s):", "    pass", *writer.lines])
-        space: dict[str, Any] = {"turn": turn, "fit": fit, "words": writer.words}
+        source = "\n".join(["def write(o, g, s):", "    pass", *writer.lines])
+        space: dict[str, Any] = {
+            "turn": turn, "fit": fit, "words": writer.words, "public": game.public, "private": game.private,
+            "besides": game.besides,
+        }  # fmt: skip
         exec(source, space)
-        self._write: Callable[[list[int], Any, Any, int], None] = space["write"]
+        self._write: Callable[[list[int], Any, int], None] = space["write"]
         self._zero = [0] * len(writer.entries)
         self._pack = struct.Struct(f"{len(writer.entries)}h").pack
         self._scale: Vector = np.array([1.0 / e.scale for e in writer.entries], np.float32)
@@ -205,7 +245,7 @@ class Observer:
         o = self._zero[:]
         o[seat] = 1
         self._own_decision(o, g, seat)
-        self._write(o, self.game.public(g), self.game.private(g, seat), seat)
+        self._write(o, g, seat)
         out: Vector = np.frombuffer(self._pack(*o), np.int16) * self._scale
         return np.clip(out, -1.0, 1.0, out=out)
 

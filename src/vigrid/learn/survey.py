@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vigrid.kernel import BadSetup, Game, State
+from vigrid.kernel import BadSetup, Field, Game, State
 
 GAMES: Final = 24
 LOOKS: Final = 160
@@ -136,12 +136,46 @@ def by_seat_paths(game: Game[Any]) -> tuple[frozenset[Way], frozenset[Way]]:
     )
 
 
-def survey(game: Game[Any], setting: Mapping[str, Any]) -> tuple[Shape, Shape]:
-    """The shapes of the public part and of a seat's private part in one setting."""
+def readable(game: Game[Any]) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """The declared fields that everybody sees, and those that lists for each seat show to their owner."""
+    fields = game.shape.fields.values()
+    return (
+        tuple(f for f in fields if f.seen == "all"),
+        tuple(f for f in fields if f.seen == "owner" and f.of == "seat" and f.depth > 0),
+    )
+
+
+class Shapes(NamedTuple):
+    """What there is to read: of the declared fields, and of the parts of a view that are not such fields."""
+
+    declared: Shape
+    owned: Shape
+    public: Shape
+    private: Shape
+    besides: Shape
+
+
+def survey(game: Game[Any], setting: Mapping[str, Any]) -> Shapes:
+    """The shapes of all that a seat sees in one setting."""
+    everybodys, owned = readable(game)
     rows, own_rows = by_seat_paths(game)
-    public, private = Survey(), Survey()
+    parts = [Survey() for _ in range(5)]
     for g in walk(game, setting, GAMES, LOOKS):
-        public.look(game.public(g), (), g.players)
+        for field in everybodys:
+            parts[0].look(getattr(g, field.name), (field.name,), g.players)
+        for field in owned:
+            for seat in range(min(g.players, 4)):
+                parts[1].look(own_part(g, field, seat), (field.name,), g.players)
+        parts[2].look(game.public(g), (), g.players)
         for seat in range(min(g.players, 4)):
-            private.look(game.private(g, seat), (), g.players)
-    return public.shape(rows), private.shape(own_rows)
+            parts[3].look(game.private(g, seat), (), g.players)
+            parts[4].look(game.besides(g, seat), (), g.players)
+    of_seats = frozenset((f.name,) for f in everybodys if f.of == "seat" and not f.width)
+    by_seat = (of_seats, frozenset[Way](), rows, own_rows, frozenset[Way]())
+    return Shapes(*(part.shape(found) for part, found in zip(parts, by_seat, strict=True)))
+
+
+def own_part(g: State, field: Field, seat: int) -> Any:
+    """What a seat sees of a field that shows its owner his own part."""
+    whole = getattr(g, field.name)
+    return whole[seat * field.width : (seat + 1) * field.width] if field.width else whole[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -28,11 +29,12 @@ class Cluster:
         if self.began:
             where: dict[str, Any] = {"num_cpus": workers} if address == LOCAL else {"address": address}
             try:
+                _reach(address)
                 ray.init(
                     **where, include_dashboard=False, log_to_driver=False, configure_logging=True,
                     logging_level=logging.ERROR,
                 )  # fmt: skip
-            except (ConnectionError, OSError, ValueError, RuntimeError) as error:
+            except (OSError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
                 raise VigridError(
                     f"--cluster {address}: the cluster cannot be reached: {error}; "
                     "'local' makes one on this machine, 'ray start --head' a larger one"
@@ -65,6 +67,13 @@ class Cluster:
         """Leave the cluster; one that was made for this run ends."""
         if self.began:
             self.ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """OSError at once where nobody listens: Ray itself would try for minutes."""
+    host, _, port = address.rpartition(":")
+    if port.isdecimal() and "//" not in host:
+        socket.create_connection((host, int(port)), timeout=10).close()
 
 
 def _call(function: Callable[..., Any], *args: Any) -> Any:

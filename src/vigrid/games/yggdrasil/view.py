@@ -106,6 +106,26 @@ def deck(g: Table) -> Deck:
     )
 
 
+class Besides(Struct, frozen=True):
+    """What a god knows besides the open fields: the deck as in `Deck`, giants face down per kind."""
+
+    top: tuple[int, ...]
+    bottom: tuple[int, ...]
+    unknown: list[int]
+    face_down: list[int]
+
+
+def besides(g: Table, seat: int) -> Besides:
+    """What can be known of deck and pile, for learners."""
+    first, last = unknown_part(g)
+    unknown, face_down = [0] * len(CARDS), [0] * len(g.c.giant_effect)
+    for card in g.deck[first:last]:
+        unknown[card] += 1
+    for giant in g.pile:
+        face_down[giant] += 1
+    return Besides(tuple(g.deck[last:][::-1]), tuple(g.deck[:first]), unknown, face_down)
+
+
 def unknown_part(g: Table) -> tuple[int, int]:
     """The slice of the deck between the cards known at the bottom and those known on top."""
     first = min(g.known_bottom, len(g.deck))
