@@ -28,7 +28,7 @@ def nodes() -> Iterator[Any]:
     made.add_node(num_cpus=1)
     made.wait_for_nodes()
     yield made
-    ray.shutdown()
+    ray.shutdown()  # type: ignore[no-untyped-call]
     made.shutdown()
 
 
