@@ -1,0 +1,222 @@
+"""Proximal policy optimisation with masked actions, in one file: one learner among bots.
+
+    python ppo.py yggdrasil --players 2 --minutes 20 --seed 1 --out yggdrasil.json
+    python ppo.py asgard --players 2 --opponents random --minutes 20 --seed 1 --out asgard.json
+
+In a co-operative game the reward is how far the game got (`progress`) besides the result, and the learner plays every
+seat. It prints its curve as it learns, and at the end how it and `random` do over the same fresh games, with 95 %
+intervals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+import vigrid.games
+from vigrid import bots
+from vigrid.kernel import State
+from vigrid.learn.observe import choice_of, mask_of, observer
+from vigrid.play import answer
+
+GAMES, HORIZON, EPOCHS, BATCH = 16, 256, 3, 1024
+GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 5e-4
+
+
+class Net(nn.Module):
+    """What is seen to the worth of each action and of the position."""
+
+    def __init__(self, seen: int, actions: int, width: int = 256) -> None:
+        super().__init__()
+        self.body = nn.Sequential(nn.Linear(seen, width), nn.Tanh(), nn.Linear(width, width), nn.Tanh())
+        self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
+        nn.init.zeros_(self.policy.weight)
+        nn.init.zeros_(self.policy.bias)
+
+    def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Log-probabilities of the legal actions, and the value."""
+        inside = self.body(seen)
+        logits = self.policy(inside).masked_fill(~mask, -1e9)
+        return torch.log_softmax(logits, -1), self.value(inside).squeeze(-1)
+
+
+class Table:
+    """One game after the other: the learner's seats wait for its decisions, bots play the rest."""
+
+    def __init__(self, name: str, players: int, opponents: str, seed: int) -> None:
+        self.game = vigrid.games.load(name)
+        self.mode = next(iter(self.game.modes))
+        self.together = self.game.cooperative_in(self.mode)
+        self.players, self.bot = players, bots.make(opponents)
+        self.rand = random.Random(seed)
+        self.eyes = observer(self.game, players, self.mode)
+        self.size = len(self.game.actions)
+        self.begin(self.rand.randrange(1 << 53))
+
+    def begin(self, seed: int, seat: int | None = None) -> None:
+        """A new game, played to the learner's first decision."""
+        self.g: State = self.game.new(self.players, self.mode, seed=seed)
+        self.seat = self.rand.randrange(self.players) if seat is None else seat
+        self.chance = random.Random(seed)
+        self.best = 0.0
+        self.others()
+
+    def mine(self) -> int:
+        """The learner's seat that decides now, or -1."""
+        for ask in self.g.pending:
+            if self.together or ask.seat == self.seat:
+                return ask.seat
+        return -1
+
+    def others(self) -> None:
+        """Bots decide until it is the learner's turn or the game is over."""
+        while self.g.pending and self.mine() < 0:
+            seat = self.g.pending[0].seat
+            self.g.apply(seat, answer(self.bot, self.g, seat, self.chance))
+
+    def look(self) -> tuple[Any, Any]:
+        """What the learner sees, and what it may choose."""
+        seat = self.mine()
+        return self.eyes.vector(self.g, seat), mask_of(self.g, self.size, seat)
+
+    def worth(self) -> float:
+        """The result; together, half of it is how far the game got."""
+        result = self.g.result.returns[self.seat] if self.g.result is not None else 0.0
+        return 0.5 * result + 0.5 * self.game.progress(self.g) if self.together else result
+
+    def act(self, action: int) -> tuple[float, bool]:
+        """Carry out the learner's action: the reward and whether the game is over."""
+        before = 0.5 * self.game.progress(self.g) if self.together else 0.0
+        seat = self.mine()
+        self.g.apply(seat, choice_of(self.g, seat, action))
+        self.others()
+        over = not self.g.pending
+        after = self.worth() if over else (0.5 * self.game.progress(self.g) if self.together else 0.0)
+        return after - before, over
+
+
+def roll(tables: list[Table], net: Net, steps: int) -> dict[str, torch.Tensor]:
+    """Play `steps` decisions at every table; what was seen, chosen and earned, with advantages."""
+    n, eyes = len(tables), tables[0].eyes.size
+    seen, mask = torch.zeros(steps, n, eyes), torch.zeros(steps, n, tables[0].size, dtype=torch.bool)
+    chosen, logp = torch.zeros(steps, n, dtype=torch.long), torch.zeros(steps, n)
+    value, reward, over = torch.zeros(steps + 1, n), torch.zeros(steps, n), torch.zeros(steps, n)
+
+    def look() -> tuple[torch.Tensor, torch.Tensor]:
+        looks = [table.look() for table in tables]
+        return torch.from_numpy(np.stack([a for a, _ in looks])), torch.from_numpy(np.stack([b for _, b in looks])) > 0
+
+    with torch.no_grad():
+        for step in range(steps):
+            seen[step], mask[step] = look()
+            log, value[step] = net(seen[step], mask[step])
+            chosen[step] = torch.multinomial(log.exp(), 1).squeeze(-1)
+            logp[step] = log.gather(-1, chosen[step].unsqueeze(-1)).squeeze(-1)
+            for i, table in enumerate(tables):
+                reward[step, i], ended = table.act(int(chosen[step, i]))
+                if ended:
+                    over[step, i] = 1.0
+                    table.begin(table.rand.randrange(1 << 53))
+        value[steps] = net(*look())[1]
+    advantage, last = torch.zeros(steps, n), torch.zeros(n)
+    for step in range(steps - 1, -1, -1):
+        going = 1.0 - over[step]
+        error = reward[step] + GAMMA * value[step + 1] * going - value[step]
+        last = advantage[step] = error + GAMMA * LAMBDA * going * last
+    rows = {"seen": seen, "mask": mask, "chosen": chosen, "logp": logp, "advantage": advantage,
+            "target": advantage + value[:-1]}  # fmt: skip
+    return {name: tensor.flatten(0, 1) for name, tensor in rows.items()}
+
+
+def learn(net: Net, optimiser: torch.optim.Optimizer, rows: dict[str, torch.Tensor]) -> None:
+    """A few passes over what was played, the policy held near the one that played."""
+    size = len(rows["chosen"])
+    rows["advantage"] = (rows["advantage"] - rows["advantage"].mean()) / (rows["advantage"].std() + 1e-8)
+    for _ in range(EPOCHS):
+        for part in torch.randperm(size).split(BATCH):
+            log, value = net(rows["seen"][part], rows["mask"][part])
+            logp = log.gather(-1, rows["chosen"][part].unsqueeze(-1)).squeeze(-1)
+            ratio, gain = (logp - rows["logp"][part]).exp(), rows["advantage"][part]
+            policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            entropy = -(log.exp() * log.masked_fill(~rows["mask"][part], 0.0)).sum(-1).mean()
+            loss = policy + 0.5 * (value - rows["target"][part]).square().mean() - ENTROPY * entropy
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+            optimiser.step()
+
+
+def play(table: Table, games: int, net: Net | None) -> list[float]:
+    """Results (together: progress) of fresh games, seats in turn; without a net at random."""
+    results = []
+    for index in range(games):
+        table.begin(1_000_000 + index, index % table.players)
+        while table.g.pending:
+            seen, mask = table.look()
+            if net is None:
+                action = int(table.chance.choice(list(np.flatnonzero(mask))))
+            else:
+                with torch.no_grad():
+                    log, _ = net(torch.from_numpy(seen)[None], torch.from_numpy(mask)[None] > 0)
+                action = int(torch.multinomial(log.exp(), 1))
+            table.act(action)
+        results.append(table.game.progress(table.g) if table.together else table.worth())
+    return results
+
+
+def interval(values: list[float]) -> tuple[float, float, float]:
+    """The mean with its 95 % interval."""
+    mean = statistics.fmean(values)
+    half = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
+    return mean, mean - half, mean + half
+
+
+def main() -> None:
+    """Learn for some minutes, then compare with random play over the same games."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--opponents", default="random")
+    parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--games", type=int, default=400, help="to compare over at the end")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, help="curve and comparison as JSON")
+    given = parser.parse_args()
+    torch.manual_seed(given.seed)
+    torch.set_num_threads(1)  # small nets: threads cost more than they gain
+    tables = [Table(given.game, given.players, given.opponents, given.seed * 1000 + i) for i in range(GAMES)]
+    net = Net(tables[0].eyes.size, tables[0].size)
+    optimiser = torch.optim.Adam(net.parameters(), RATE)
+    began, decisions, curve = time.perf_counter(), 0, []
+    while (spent := time.perf_counter() - began) < 60 * given.minutes:
+        for group in optimiser.param_groups:
+            group["lr"] = RATE * max(0.1, 1 - spent / (60 * given.minutes))
+        rows = roll(tables, net, HORIZON)
+        decisions += len(rows["chosen"])
+        learn(net, optimiser, rows)
+        if not curve or spent - curve[-1]["seconds"] > max(10.0, 1.5 * given.minutes):
+            curve.append({"seconds": round(spent), "decisions": decisions,
+                          "result": statistics.fmean(play(tables[0], 40, net))})  # fmt: skip
+            tables[0].begin(tables[0].rand.randrange(1 << 53))
+            print(f"{spent:7.0f} s {decisions:9,} decisions: {curve[-1]['result']:.3f}", flush=True)
+    learned, chance = play(tables[0], given.games, net), play(tables[0], given.games, None)
+    what = "mean progress" if tables[0].together else "share of wins"
+    print(f"{what} over {given.games} games, learned: {interval(learned)}, random: {interval(chance)}")
+    if given.out:
+        document = vars(given) | {"out": str(given.out), "curve": curve, "what": what,
+                                  "learned": interval(learned), "random": interval(chance)}  # fmt: skip
+        given.out.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
