@@ -149,7 +149,7 @@ def after(env: Any, g: State, agent: str, action: int, other: str) -> dict[str, 
     """What another seat observes after an action that does not end the Each; then all is as before."""
     env.g = g.clone()
     env.step(action)
-    seen = env.observe(other) if env.g.side_by_side and len(env.g.pending) == 2 else {}
+    seen = env.observe(other) if env.g.side_by_side else {}
     env.g, env.agent_selection = g, agent
     return dict(seen)
 

@@ -79,10 +79,10 @@ def test_the_own_seat_comes_first() -> None:
         for seat in range(3):
             vector = seen.vector(g, seat)
             for other in range(3):
-                entry = seen.legend.entries[at[f"public.score[{other}]"]]
+                entry = seen.legend.entries[at[f"score[{other}]"]]
                 expected = g.score[(seat + other) % 3] / entry.scale  # type: ignore[attr-defined]
                 assert entry.owner == other
-                assert vector[at[f"public.score[{other}]"]] == pytest.approx(min(1.0, expected))
+                assert vector[at[f"score[{other}]"]] == pytest.approx(min(1.0, expected))
 
 
 def test_the_version_changes_with_the_meaning_only() -> None:

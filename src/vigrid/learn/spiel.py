@@ -68,7 +68,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.deal = Deal(published, given.get("players"), given.get("mode"), options)
         self.deals = int(given.get("deals", DEALS))
         self.kind = kind
-        self.bound = int(published.bound)
+        self.bound = int(published.bound_for(self.deal.players, self.deal.mode, self.deal.options))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.deal.actions, max_chance_outcomes=self.deals, num_players=self.deal.players,
             min_utility=0.0, max_utility=1.0, max_game_length=self.bound,
