@@ -73,24 +73,6 @@ def test_openspiels_random_simulation_passes(
     capfd.readouterr()
 
 
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
-def test_a_resampled_state_looks_the_same_and_can_be_played_on(game: Game[Any], players: int, mode: str) -> None:
-    spiel = pyspiel.load_game(spiel_name(game.name), {"players": players, "mode": mode})
-    state, rand = spiel.new_initial_state(), random.Random(3)
-    state.apply_action(5)
-    for step in range(80):
-        if state.is_terminal():
-            break
-        seat = state.current_player()
-        if step % 8 == 0:
-            other = state.resample_from_infostate(seat, rand.random)
-            assert other.information_state_string(seat) == state.information_state_string(seat)
-            assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
-            assert other.legal_actions() == state.legal_actions()
-            other.apply_action(rand.choice(other.legal_actions()))
-        state.apply_action(rand.choice(state.legal_actions()))
-
-
 def bare_returns(game: Game[Any], players: int, mode: str, seed: int) -> tuple[float, ...]:
     g = game.new(players, mode, seed=seed)
     rand = random.Random(seed)

@@ -28,8 +28,8 @@ def nodes() -> Iterator[Any]:
     made.add_node(num_cpus=1)
     made.wait_for_nodes()
     yield made
-    ray.shutdown()  # type: ignore[no-untyped-call]
-    made.shutdown()
+    ray.shutdown()
+    made.shutdown()  # type: ignore[no-untyped-call]
 
 
 def test_two_nodes_give_the_results_of_one_process(nodes: Any) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from array import array
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -51,23 +52,29 @@ class Legend(NamedTuple):
     entries: tuple[Entry, ...]
     version: str
 
-    def zones(self) -> dict[str, slice]:
-        """Where each zone of the vector lies."""
-        found: dict[str, slice] = {}
+    def zones(self) -> dict[str, list[int]]:
+        """Where the entries of each zone stand."""
+        found: dict[str, list[int]] = {}
         for i, entry in enumerate(self.entries):
-            first = found[entry.zone].start if entry.zone in found else i
-            found[entry.zone] = slice(first, i + 1)
+            found.setdefault(entry.zone, []).append(i)
         return found
 
 
 class Writer:
-    """Writes the function that turns a view into numbers, and the legend beside it."""
+    """Writes the function that turns a state into numbers, and the legend beside it.
 
-    def __init__(self, players: int) -> None:
-        self.players = players
+    It makes two rows: `dense`, one expression after the other, and `counts`, nought but where something is counted. The
+    expressions of rows begin with a star. If a row is not as long as it was in every game looked at, the dense row is
+    made again with every row cut or filled up.
+    """
+
+    def __init__(self) -> None:
+        self.dense: list[str] = []
+        self.careful: list[str] = []
         self.lines: list[str] = []
         self.entries: list[Entry] = []
-        self.words: list[dict[str, int]] = []
+        self.counted: list[Entry] = []
+        self.words: list[dict[str, tuple[int, ...]]] = []
         self.zone = ""
         self.depth = 1
 
@@ -75,11 +82,24 @@ class Writer:
         """One line of the function."""
         self.lines.append("    " * self.depth + text)
 
-    def take(self, count: int, names: Callable[[int], str], owner: Callable[[int], int], scale: float) -> int:
-        """Room for some entries; the place of the first."""
-        first = len(self.entries)
-        self.entries += [Entry(names(i), self.zone, owner(i), scale) for i in range(count)]
+    def put(self, expr: str, entries: list[Entry]) -> None:
+        """An expression for these entries."""
+        self.entries += entries
+        self.dense.append(expr)
+        size = len(entries)
+        self.careful.append(f"*fit([{expr}], {size})" if expr.startswith("*") else expr)
+
+    def count(self, entries: list[Entry]) -> int:
+        """Room for entries that are counted; the place of the first."""
+        first = len(self.counted)
+        self.counted += entries
         return first
+
+    def entry(self, name: str, owner: int, scale: float = 1.0) -> Entry:
+        """An entry of the zone that is being written."""
+        return Entry(name, self.zone, owner, scale)
+
+    # --- where things are read
 
     def declared(self, game: Game[Any], shapes: Shapes) -> None:
         """The fields of the state that may be read as they are."""
@@ -98,106 +118,128 @@ class Writer:
 
     def rest(self, game: Game[Any], shapes: Shapes) -> None:
         """What is seen besides: by the game's own word, or else what its views hold that is no such field."""
-        names = {field.name for fields in readable(game) for field in fields}
         if () in shapes.besides.parts:
             self.line("x = besides(g, s)")
             self.value("x", shapes.besides, (), "besides", -1)
             return
+        names = {field.name for fields in readable(game) for field in fields}
         for expr, call, shape in (("p", "public(g)", shapes.public), ("q", "private(g, s)", shapes.private)):
             kept = tuple(part for part in shape.parts.get((), ()) if part not in names)
             if kept:
                 self.line(f"{expr} = {call}")
-                parts = {**shape.parts, (): kept}
                 name, owner = ("public", -1) if expr == "p" else ("private", 0)
-                self.value(expr, shape._replace(parts=parts), (), name, owner)
+                self.value(expr, shape._replace(parts={**shape.parts, (): kept}), (), name, owner)
 
     def table(self, expr: str, shape: Shape, way: Way, name: str, width: int) -> None:
         """A flat table with a row of so many entries a seat, the own row first."""
-        leaf, size = shape.leaves[*way, "*"], shape.rows[way].most
-        at = self.take(size, lambda i: f"{name}[{i // width}][{i % width}]", lambda i: i // width, scale_of(leaf))
-        self.line(f"o[{at}:{at + size}] = fit(turn({expr}, s * {width}), {size})")
+        scale, size = scale_of(shape.leaves[*way, "*"]), shape.rows[way].most
+        cut = f"s * {width}"
+        self.put(
+            f"*{expr}[{cut}:], *{expr}[:{cut}]",
+            [self.entry(f"{name}[{i // width}][{i % width}]", i // width, scale) for i in range(size)],
+        )
 
-    def value(self, expr: str, shape: Shape, path: Way, name: str, owner: int) -> None:
+    def value(self, expr: str, shape: Shape, way: Way, name: str, owner: int) -> None:
         """Whatever stands at a path."""
-        perhaps = path in shape.absent
-        if perhaps:
-            at = self.take(1, lambda _: f"{name}: there", lambda _: owner, 1.0)
-            self.line(f"if {expr} is not None:")
-            self.depth += 1
-            self.line(f"o[{at}] = 1")
-        if path in shape.parts:
-            for part in shape.parts[path]:
-                if not path:
+        if way in shape.absent:
+            self.perhaps(expr, shape, way, name, owner)
+        elif way in shape.parts:
+            for part in shape.parts[way]:
+                if not way:
                     self.zone = f"{name}.{part}"
-                self.value(f"{expr}.{part}", shape, (*path, part), f"{name}.{part}", owner)
-        elif path in shape.rows:
-            self.row(expr, shape, path, name, owner)
-        elif path in shape.leaves:
-            self.leaf(expr, shape.leaves[path], name, owner)
-        if perhaps:
-            self.depth -= 1
+                self.value(f"{expr}.{part}", shape, (*way, part), f"{name}.{part}", owner)
+        elif way in shape.rows:
+            self.row(expr, shape, way, name, owner)
+        elif way in shape.leaves:
+            leaf = shape.leaves[way]
+            if not leaf.words:
+                self.put(expr, [self.entry(name, owner, scale_of(leaf))])
+                return
+            size = len(leaf.words)
+            self.words.append({w: tuple(int(w == other) for other in leaf.words) for w in leaf.words})
+            self.put(
+                f"*words[{len(self.words) - 1}].get({expr}, {(0,) * size})",
+                [self.entry(f"{name}={word}", owner) for word in leaf.words],
+            )
 
-    def leaf(self, expr: str, leaf: Leaf, name: str, owner: int) -> None:
-        """A number, or one entry a word."""
-        if leaf.words:
-            at = self.take(len(leaf.words), lambda i: f"{name}={leaf.words[i]}", lambda _: owner, 1.0)
-            self.words.append({word: at + i for i, word in enumerate(leaf.words)})
-            self.line(f"i = words[{len(self.words) - 1}].get({expr}, -1)")
-            self.line("if i >= 0: o[i] = 1")
-            return
-        at = self.take(1, lambda _: name, lambda _: owner, scale_of(leaf))
-        self.line(f"o[{at}] = {expr}")
+    def perhaps(self, expr: str, shape: Shape, way: Way, name: str, owner: int) -> None:
+        """What is not always there: whether it is, and if so, what it is."""
+        self.put(f"int({expr} is not None)", [self.entry(f"{name}: there", owner)])
+        self.when(f"{expr} is not None", expr, shape._replace(absent=shape.absent - {way}), way, name, owner)
 
-    def row(self, expr: str, shape: Shape, path: Way, name: str, owner: int) -> None:
+    def when(self, test: str, expr: str, shape: Shape, way: Way, name: str, owner: int) -> None:
+        """What is there if a test holds; noughts if not."""
+        inner = Writer()
+        inner.counted, inner.words, inner.lines = self.counted, self.words, self.lines
+        inner.zone, inner.depth = self.zone, self.depth + 1
+        self.line(f"if {test}:")
+        inner.line("pass")
+        inner.value(expr, shape, way, name, owner)
+        if inner.entries:
+            noughts = (0,) * len(inner.entries)
+            self.put(f"*([{', '.join(inner.dense)}] if {test} else {noughts})", inner.entries)
+
+    def row(self, expr: str, shape: Shape, way: Way, name: str, owner: int) -> None:
         """A row: an entry an element, the own seat first; or counts, where its length changes."""
-        row, inner = shape.rows[path], (*path, "*")
-        leaf = shape.leaves.get(inner)
+        row, inner = shape.rows[way], (*way, "*")
         plain = inner not in shape.parts and inner not in shape.rows and inner not in shape.absent
-        numbers = leaf if plain else None
+        numbers = shape.leaves.get(inner) if plain else None
         if row.most == 0:
             return
         if row.least != row.most:
-            self.changing(expr, shape, path, name, owner, numbers)
+            self.changing(expr, shape, way, name, owner, numbers)
         elif numbers is not None and not numbers.words:
-            turned = f"turn({expr}, s)" if row.by_seat else expr
-            owners = (lambda i: i) if row.by_seat else (lambda _: owner)
-            at = self.take(row.most, lambda i: f"{name}[{i}]", owners, scale_of(numbers))
-            self.line(f"o[{at}:{at + row.most}] = fit({turned}, {row.most})")
+            entries = [
+                self.entry(f"{name}[{i}]", i if row.by_seat else owner, scale_of(numbers)) for i in range(row.most)
+            ]
+            self.put(f"*{expr}[s:], *{expr}[:s]" if row.by_seat else f"*{expr}", entries)
         else:
-            held = f"r{self.depth}_{len(path)}"
-            self.line(f"{held} = " + (f"turn({expr}, s)" if row.by_seat else expr))
             for i in range(row.most):
-                self.value(f"{held}[{i}]", shape, inner, f"{name}[{i}]", i if row.by_seat else owner)
+                at = f"{expr}[(s + {i}) % {row.most}]" if row.by_seat else f"{expr}[{i}]"
+                self.value(at, shape, inner, f"{name}[{i}]", i if row.by_seat else owner)
 
-    def changing(self, expr: str, shape: Shape, path: Way, name: str, owner: int, numbers: Leaf | None) -> None:
+    def changing(self, expr: str, shape: Shape, way: Way, name: str, owner: int, numbers: Leaf | None) -> None:
         """A row of changing length: how often it holds each value, or its first elements one by one."""
-        most, inner = shape.rows[path].most, (*path, "*")
+        most, inner = shape.rows[way].most, (*way, "*")
         if numbers is not None and not numbers.words:
-            low, size = numbers.low, numbers.high - numbers.low + 1
-            at = self.take(size, lambda i: f"count of {low + i} in {name}", lambda _: owner, COUNTED)
-            other = self.take(1, lambda _: f"count of others in {name}", lambda _: owner, COUNTED)
+            low, high = numbers.low, numbers.high
+            at = self.count([self.entry(f"count of {v} in {name}", owner, COUNTED) for v in range(low, high + 1)])
+            other = self.count([self.entry(f"count of others in {name}", owner, COUNTED)])
             self.line(f"for v in {expr}:")
-            self.line(f"    o[{at - low} + v if {low} <= v <= {numbers.high} else {other}] += 1")
+            self.line(f"    c[{at - low} + v if {low} <= v <= {high} else {other}] += 1")
             return
-        at = self.take(1, lambda _: f"number of {name}", lambda _: owner, float(most))
-        self.line(f"n = len({expr})")
-        self.line(f"o[{at}] = n")
+        self.put(f"len({expr})", [self.entry(f"number of {name}", owner, float(most))])
+        leaf, size = shape.leaves.get((*inner, "*")), shape.rows.get(inner)
+        if leaf is not None and not leaf.words and size is not None and size.least == size.most:
+            total = most * size.most
+            entries = [
+                self.entry(f"{name}[{i // size.most}][{i % size.most}]", owner, scale_of(leaf)) for i in range(total)
+            ]
+            self.put(f"*fit([v for r in {expr} for v in r], {total})", entries)
+            return
         for i in range(most):
-            self.line(f"if len({expr}) > {i}:")
-            self.depth += 1
-            self.line("pass")
-            self.value(f"{expr}[{i}]", shape, inner, f"{name}[{i}]", owner)
-            self.depth -= 1
+            self.when(f"len({expr}) > {i}", f"{expr}[{i}]", shape, inner, f"{name}[{i}]", owner)
+
+    def function(self, game: Game[Any]) -> Callable[[Any, int, Any], list[int]]:
+        """The function made: of a state, a seat and the row of counts, which it fills; it returns the dense row."""
+        size = len(self.entries)
+        source = "\n".join([
+            "def write(g, s, c):",
+            *self.lines,
+            f"    o = [{', '.join(self.dense)}]",
+            f"    return o if len(o) == {size} else [{', '.join(self.careful)}]",
+        ])  # fmt: skip
+        space: dict[str, Any] = {
+            "fit": fit, "words": self.words, "public": game.public, "private": game.private, "besides": game.besides,
+        }  # fmt: skip
+        exec(source, space)
+        made: Callable[[Any, int, Any], list[int]] = space["write"]
+        return made
 
 
 def scale_of(leaf: Leaf) -> float:
     """What a number is divided by so that it lies in [-1, 1]."""
     return float(max(abs(leaf.low), abs(leaf.high), 1))
-
-
-def turn(row: Any, seat: int) -> Any:
-    """A row of seats, seen from one of them."""
-    return row[seat:] + row[:seat] if seat else row
 
 
 def fit(row: Any, size: int) -> Any:
@@ -212,57 +254,52 @@ class Observer:
         shapes = survey(game, setting)
         self.game = game
         self.players: int = setting["players"]
-        writer = Writer(self.players)
+        writer = Writer()
         writer.zone = "seat"
-        writer.take(self.players, lambda i: f"seat {i}", lambda _: 0, 1.0)
+        writer.count([writer.entry(f"seat {i}", 0) for i in range(self.players)])
         writer.zone = "asked"
-        self._asked = writer.take(len(game.prompts), lambda i: f"asked: {game.prompts[i].name}", lambda _: 0, 1.0)
+        self._asked = writer.count([writer.entry(f"asked: {prompt.name}", 0) for prompt in game.prompts])
         writer.zone = "picked"
-        self._picked = writer.take(1, lambda _: "number picked", lambda _: 0, 8.0)
-        widest = float(max(len(p.domain) for p in game.prompts))
-        writer.take(1, lambda _: "last picked", lambda _: 0, widest)
+        widest = float(max(len(prompt.domain) for prompt in game.prompts))
+        self._picked = writer.count([writer.entry("number picked", 0, 8.0), writer.entry("last picked", 0, widest)])
         writer.declared(game, shapes)
         writer.rest(game, shapes)
-        self.legend = legend_of(game, setting, writer.entries)
-        source = "\n".join(["def write(o, g, s):", "    pass", *writer.lines])
-        space: dict[str, Any] = {
-            "turn": turn, "fit": fit, "words": writer.words, "public": game.public, "private": game.private,
-            "besides": game.besides,
-        }  # fmt: skip
-        exec(source, space)
-        self._write: Callable[[list[int], Any, int], None] = space["write"]
-        self._zero = [0] * len(writer.entries)
+        self._write = writer.function(game)
         self._pack = struct.Struct(f"{len(writer.entries)}h").pack
-        self._scale: Vector = np.array([1.0 / e.scale for e in writer.entries], np.float32)
+        self._nought = bytes(2 * len(writer.counted))
+        entries = writer.entries + writer.counted
+        self.legend = legend_of(game, setting, entries)
+        self._scale: Vector = np.array([1.0 / e.scale for e in entries], np.float32)
 
     @property
     def size(self) -> int:
         """How many numbers an observation holds."""
-        return len(self._zero)
+        return len(self.legend.entries)
 
     def vector(self, g: State, seat: int) -> Vector:
         """What the seat sees now, float32, every entry in [-1, 1]."""
-        o = self._zero[:]
-        o[seat] = 1
-        self._own_decision(o, g, seat)
-        self._write(o, g, seat)
-        out: Vector = np.frombuffer(self._pack(*o), np.int16) * self._scale
-        return np.clip(out, -1.0, 1.0, out=out)
+        counts = array("h", self._nought)
+        counts[seat] = 1
+        self._own_decision(counts, g, seat)
+        dense = self._pack(*self._write(g, seat, counts))
+        out: Vector = np.frombuffer(dense + counts.tobytes(), np.int16) * self._scale
+        np.minimum(out, 1.0, out=out)
+        return np.maximum(out, -1.0, out=out)
 
-    def _own_decision(self, o: list[int], g: State, seat: int) -> None:
+    def _own_decision(self, counts: array[int], g: State, seat: int) -> None:
         for ask in g.pending:
             if ask.seat == seat:
-                o[self._asked + ask.prompt.number] = 1
+                counts[self._asked + ask.prompt.number] = 1
                 if ask.group is not None and ask.group.picked:
                     picked = ask.group.picked
-                    o[self._picked] = len(picked)
-                    o[self._picked + 1] = 1 + ask.prompt.index[picked[-1]]
+                    counts[self._picked] = len(picked)
+                    counts[self._picked + 1] = 1 + ask.prompt.index[picked[-1]]
                 return
 
     def arrays(self, g: State, seat: int) -> dict[str, Vector]:
         """The same numbers as a dictionary: an array a zone."""
         vector = self.vector(g, seat)
-        return {zone: vector[place] for zone, place in self.legend.zones().items()}
+        return {zone: vector[places] for zone, places in self.legend.zones().items()}
 
 
 def legend_of(game: Game[Any], setting: Mapping[str, Any], entries: list[Entry]) -> Legend:

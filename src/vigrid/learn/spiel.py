@@ -176,7 +176,7 @@ class SpielObserver:
         self.actions, self.recall = game.deal.actions, recall
         size = self.observer.size
         self.tensor = np.zeros(size + (game.bound if recall else 0), np.float32)
-        self.dict = {zone: self.tensor[place] for zone, place in self.observer.legend.zones().items()}
+        self.dict = {"observation": self.tensor[:size]}
         if recall:
             self.dict["own decisions"] = self.tensor[size:]
 

@@ -15,8 +15,8 @@ import msgspec
 
 from vigrid.kernel import BadSetup, Field, Game, State
 
-GAMES: Final = 24
-LOOKS: Final = 160
+GAMES: Final = 12
+LOOKS: Final = 120
 """Decisions of each game that are looked at; further ones are spread over the rest of a long game."""
 
 Way = tuple[str | int, ...]

@@ -140,6 +140,53 @@ def private(g: AsgardState, seat: int) -> Private:
     )
 
 
+class Besides(msgspec.Struct, frozen=True):
+    """What a seat sees besides the declared fields; rows of seats begin with its own."""
+
+    cards: list[int]
+    battle_tiles: list[int]
+    items: list[int]  # per seat: secret tiles in front of it
+    god_top: Ints
+    god_left: Ints
+    temple_top: list[int]
+    temple_left: Ints
+    left: Ints  # Asgard tiles, ancient weapons a side, weapons, wizardry tiles
+    armed: list[int]
+    under: list[int]  # per Battle Slot: secret tiles under its god
+    open_items: list[int]  # per secret tile: its owner counted from this seat and from 1, where all have seen it
+    own_gods: list[int]  # per god: chosen and not yet shown
+    own_items: list[int]  # per secret tile: 1 in front of the seat, 2 and more under the god on Battle Slot 0 and more
+    own_battle_tiles: list[int]
+    looking: list[int]  # per secret tile
+
+
+def besides(g: AsgardState, seat: int) -> Besides:
+    """The same as the views say, in rows of fixed length, for learners."""
+    n, everybody = g.players, (1 << g.players) - 1
+    items, under, open_items, own_items, looking = [0] * n, [0] * BATTLE_SLOTS, [0] * 14, [0] * 14, [0] * 14
+    for item, _, known, owner, at in g.secret_tiles():
+        if at == HELD:
+            items[(owner - seat) % n] += 1
+        elif at >= 0:
+            under[at] += 1
+        if known == everybody:
+            open_items[item] = 1 + (owner - seat) % n
+        if owner == seat:
+            own_items[item] = 1 if at == HELD else at + 2 if at >= 0 else 0
+    if g.looking >= 0 and g.turn == seat:
+        for item in g.stack_left(g.looking):
+            looking[item] = 1
+    return Besides(
+        [g.chosen[(seat + i) % n].bit_count() for i in range(n)],
+        [len(g.battle_tiles[(seat + i) % n]) for i in range(n)],
+        items, tops(g.god_stack), sizes(g.god_stack),
+        [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))], sizes(g.temple_stack),
+        (len(g.asgard_stack), *sizes(g.ancient_stack), 7 - len(g.taken[0]) // TAKE, 7 - len(g.taken[1]) // TAKE),
+        [int(a >= 0) for a in g.under], under, open_items, [g.chosen[seat] >> god & 1 for god in range(10)], own_items,
+        g.battle_tiles[seat], looking,
+    )  # fmt: skip
+
+
 # --- dealing anew
 
 

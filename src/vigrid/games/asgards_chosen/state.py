@@ -44,16 +44,17 @@ class Asgards(State):
             value, ("opened", "columns", "face_up", "step", "hero", "origin", "ground", "contested", "fury", "gave_up")
         ),
         value("broke_off"),
-        *map(
-            row, ("lands", "towns", "near", "owner", "hero_at", "hero_down", "hero_moved", "hero_bound", "hero_deeds")
-        ),
+        *map(row, ("lands", "towns", "owner", "hero_at", "hero_down", "hero_moved", "hero_bound", "hero_deeds")),
         *map(row, ("hero_ring", "hero_seat", "banished", "tisch", "barrow_creatures", "barrow_items", "queue", "paid")),
         *map(row, ("side_seat", "terrains", "dazzled", "feathers", "artifact_at", "artifact_side")),
         *[row(name, of="seat") for name in ("favor", "favor_used", "charm", "charm_used", "aside_known", "top_known")],
         row("appeased_now", of="pool"),
         row("gift", of="seat", seen="owner"),
         row("gift_known", of="seat", seen="custom"),
-        *[row(name, seen="custom") for name in ("tiles", "box", "deck", "deck_2", "set_aside", "looking", "pack")],
+        *[
+            row(name, seen="custom")
+            for name in ("near", "tiles", "box", "deck", "deck_2", "set_aside", "looking", "pack")
+        ],
         rows("hand", of="seat", seen="owner"),
         *[rows(name, of="seat") for name in ("withheld", "hid", "open_hand")],
         *[rows(name, of="pool") for name in ("discard_pile", "appeased")],

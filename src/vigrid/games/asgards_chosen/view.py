@@ -151,10 +151,39 @@ def pool_view(g: Asgards, pool: int) -> PoolView:
 def public(g: Asgards) -> Public:
     """What everybody sees."""
     return seen(
-        g, Public, on_turn=g.on_turn, tiles_left=len(g.tiles), deck=len(g.deck), deck_2=len(g.deck_2),
+        g, Public, near=tuple(g.near), on_turn=g.on_turn, tiles_left=len(g.tiles),
+        deck=len(g.deck), deck_2=len(g.deck_2),
         looking=len(g.looking), open_cards=tuple(g.looking) if g.looker < 0 else (), pack=len(g.pack),
         open_pack=tuple(g.pack) if g.company else (), seats=tuple([seat_view(g, s) for s in range(g.players)]),
         pools=tuple([pool_view(g, p) for p in range(g.pools())]), battle=battle_view(g),
+    )  # fmt: skip
+
+
+class Besides(msgspec.Struct, frozen=True):
+    """What a seat sees besides the declared fields; rows of seats begin with its own."""
+
+    hands: list[int]  # cards in each hand
+    draw_piles: list[int]
+    left: tuple[int, ...]  # tiles, both creature decks, cards looked at and in the pack
+    asides: list[int]  # secret cards withheld
+    looking: list[int]
+    pack: list[int]
+    aside: list[int]
+    known: list[list[int]]  # cards of each hand that the seat knows
+    top: list[int]  # of the creature deck, as far as the seat knows it
+
+
+def besides(g: Asgards, seat: int) -> Besides:
+    """The same as the views say, for learners."""
+    n = g.players
+    seats = [(seat + i) % n for i in range(n)]
+    sees_look = g.looker in (seat, -1) or g.looked == seat
+    return Besides(
+        [len(g.hand[q]) for q in seats], [len(pile) for pile in g.draw_pile],
+        (len(g.tiles), len(g.deck), len(g.deck_2), len(g.looking), len(g.pack)), [len(g.aside[q]) for q in seats],
+        g.looking if sees_look else [], g.pack if g.pack_holder == seat or g.company else [],
+        [k for q in seats if q == seat or g.aside_known[q] >> seat & 1 for k in g.aside[q]],
+        [g.shown[seat * n + q] for q in seats[1:]], g.deck[len(g.deck) - g.top_known[seat] :],
     )  # fmt: skip
 
 
