@@ -18,13 +18,14 @@ from tests.example import (
     VALUES,
     Raiders,
     RaidersGame,
+    blocks,
     cards,
     choose,
     plunder,
     raid,
     refill,
 )
-from vigrid.kernel import Ask, Each, Prompt, lister, rule
+from vigrid.kernel import PASS, Ask, Each, Prompt, lister, rule, window
 
 
 class Variant(RaidersGame):
@@ -178,6 +179,92 @@ class ArrivalMatters(Variant):
     entries = {"choose": choose_hastily, "raid": raid}  # noqa: RUF012
 
 
+class ReopeningWorlds(Raiders):
+    def _deal_branch(self, node: Any, i: int, rand: random.Random) -> None:
+        self._start_branch(node, i)
+
+
+class ReopensTheFinished(Variant):
+    state = ReopeningWorlds
+
+
+# --- who is asked
+
+
+OPEN_BLOCK = Prompt("block", (PASS, *VALUES), clause="RA-2.3", question="Do you stop the raid?")
+
+
+@rule
+async def raid_stopped_by_the_next(g: Raiders) -> None:
+    """RA-2.3. The next player may stop the raid; whoever cannot is not asked."""
+    card = await Ask((g.raider + 1) % g.players, OPEN_BLOCK, blocks)
+    if card is not PASS:
+        g.throw((g.raider + 1) % g.players, card)
+    else:
+        await plunder(g, g.raider)
+    g.clear_table()
+    refill(g)
+
+
+class AnswersForWhoCannot(Variant):
+    prompts = (CARD, OPEN_BLOCK, LOOT, RUNE)
+    entries = {"choose": choose, "raid": raid_stopped_by_the_next}  # noqa: RUF012
+
+
+@rule
+async def raid_stopped_by_whoever_can(g: Raiders) -> None:
+    """RA-2.3. Only those are asked who hold such a card."""
+    able = [s for s in range(g.players) if s != g.raider and len(blocks(g, s)) > 1]
+    answer = await window(g, BLOCK, blocks, able)
+    if answer is not None:
+        g.throw(answer[0], answer[1])
+    else:
+        await plunder(g, g.raider)
+    g.clear_table()
+    refill(g)
+
+
+class AsksOnlyWhoCan(Variant):
+    entries = {"choose": choose, "raid": raid_stopped_by_whoever_can}  # noqa: RUF012
+
+
+# --- what the rules have established
+
+
+BOAST = Prompt(
+    "boast", ("yes", "no"), clause="RA-2.3", question="Do you boast of a high card?", hidden=lambda g, seat: True
+)
+SHOW = Prompt("show", VALUES, clause="RA-2.3", question="Which one?", hidden=lambda g, seat: True)
+
+
+@lister
+def high_cards(g: Raiders, seat: int) -> list[int]:
+    """RA-2.3. Cards of five and six."""
+    return [c for c in cards(g, seat) if c >= 5]
+
+
+@lister
+def boasts(g: Raiders, seat: int) -> list[str]:
+    """RA-2.3. Only who has one may boast."""
+    return ["yes", "no"] if high_cards(g, seat) else ["no"]
+
+
+@rule
+async def raid_after_a_boast(g: Raiders) -> None:
+    """RA-2.3. Whoever boasts has a high card, but the deal of other worlds does not know that."""
+    boast = await Ask(g.raider, BOAST, boasts)
+    if boast == "yes":
+        await Ask(g.raider, SHOW, high_cards)
+    await plunder(g, g.raider)
+    g.clear_table()
+    refill(g)
+
+
+class DealsTheImpossible(Variant):
+    prompts = (CARD, BLOCK, LOOT, RUNE, BOAST, SHOW)  # type: ignore[assignment]
+    entries = {"choose": choose, "raid": raid_after_a_boast}  # noqa: RUF012
+
+
 # --- promises
 
 
@@ -231,11 +318,15 @@ FAULTS = {
     OptionsInDeckOrder: r"can tell worlds apart: pending.*choices|two twins and one seed",
     SecretInFrame: "a frame holds what",
     TooWideEventMask: "are told what they had not learnt",
-    ShallowCopy: "playing on a clone changed the original|changed the state|played again",
+    ShallowCopy: "playing on a (clone|world) changed the original|changed the state|played again",
     KeepsTheDeck: "redeal never varies",
     DealsFromTrueOrder: "two twins and one seed give different worlds",
     LosesACard: "changed the pieces|can tell worlds apart: public.deck",
     ArrivalMatters: "answers in order",
+    ReopensTheFinished: "others are asked",
+    AnswersForWhoCannot: "others are asked|who is asked differs",
+    AsksOnlyWhoCan: "others are asked|who is asked differs",
+    DealsTheImpossible: "cannot be: show: seat . has nothing to choose",
     NeverEnds: "no end within the bound",
     SumsChange: "deck: ",
     PositionForgets: "the position from entry|other pieces|written back otherwise",

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import Ask, Game, Match, State, seats_in
+from vigrid.kernel import Ask, Game, Match, RulesFault, State, seats_in
 
 
 class Broken(AssertionError):
@@ -58,7 +58,15 @@ class Look:
 
     def world(self, mask: int) -> State:
         """A world that these seats cannot tell from the true one."""
-        return self.g.determinize(mask, random.Random(self.rand.getrandbits(32)))
+        return dealt(self.g, mask, self.rand)
+
+
+def dealt(g: State, mask: int, rand: random.Random) -> State:
+    """A world that these seats cannot tell from `g`; Broken where the game deals one that cannot be."""
+    try:
+        return g.determinize(mask, random.Random(rand.getrandbits(32)))
+    except RulesFault as fault:
+        raise Broken(f"a world of seats {mask:b} cannot be: {fault}") from fault
 
 
 def in_each(g: State) -> bool:

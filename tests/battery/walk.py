@@ -31,8 +31,12 @@ def offered(asks: tuple[Ask[Any], ...]) -> list[tuple[Any, ...]]:
     return [(a.seat, a.prompt.name, a.args, list(a.choices)) for a in asks]
 
 
-def play_out(case: Case, seed: int, native: bool = True) -> Playout:
-    """A random game from set-up to its end; pieces and bound are checked, and the rules run natively beside it."""
+def play_out(case: Case, seed: int, native: bool = True, dealt: int = 0) -> Playout:
+    """A random game from set-up to its end; pieces and bound are checked, and the rules run natively beside it.
+
+    `dealt`: how many worlds are dealt and played on at every decision.
+    """
+    looking = random.Random(seed + 2)
     g, rand = case.new(seed), random.Random(seed)
     beside = case.new(seed, native=True) if native else None
     sums = case.game.pieces(g)
@@ -40,6 +44,12 @@ def play_out(case: Case, seed: int, native: bool = True) -> Playout:
     while g.pending:
         seat, choice, code = any_move(g, rand)
         decisions.append((seat, code))
+        if dealt:
+            try:
+                worlds.check_worlds(g, looking, dealt)
+            except Exception as error:
+                error.add_note(f"{case}, seed {seed}, before decision {len(decisions) - 1} {decisions[-1]}")
+                raise
         if beside is not None:
             same_as_native(g, beside, len(decisions) % 7 == 0)
             beside.apply(seat, choice)
@@ -80,12 +90,12 @@ def close_steps(length: int, every: int, most: int) -> set[int]:
     return set(range(0, length, max(every, -(-length // most))))
 
 
-def walk(case: Case, seed: int, every: int = 7, most: int = 12) -> tuple[Look, set[str]]:
+def walk(case: Case, seed: int, every: int = 7, most: int = 12, dealt: int = 3) -> tuple[Look, set[str]]:
     """Play one game and check everything; Broken says at which decision what does not hold.
 
     Returns what was gathered and the clauses that events cited.
     """
-    played = play_out(case, seed)
+    played = play_out(case, seed, dealt=dealt)
     match, rand = case.match(seed), random.Random(seed + 1)
     look = Look(match, rand, Traces(), is_published(case.game))
     steps = close_steps(len(played.decisions), every, most)

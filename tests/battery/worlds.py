@@ -7,21 +7,36 @@ from typing import Any
 
 from vigrid.kernel import Event, Rng, RulesFault, State
 
-from .look import Look, first_difference, frames, in_each, knows, must, place, play_on, seen
+from .look import Broken, Look, dealt, first_difference, frames, in_each, knows, must, place, play_on, seen
 
 
 def check_twins(look: Look) -> None:
     """Worlds that seats cannot tell apart look alike to them, down to options, labels, questions and frames."""
     g = look.g
     for mask in look.masks():
-        want, decides = seen(g, mask), any(mask >> a.seat & 1 for a in g.pending)
+        want = seen(g, mask)
         for world in (look.world(mask), look.world(mask)):
-            if place(world) != place(g):
-                must(not decides, "dealing anew moved on the decision of the seat that must make it")
-                continue  # another seat's choice was the only one possible
+            same_awaited(g, world, mask)
             compare(want, seen(world, mask), mask)
             compare(frames(g, mask), frames(world, mask), mask)
         compare(want, seen(redealt(look, mask), mask), mask)
+
+
+def awaited(g: State) -> list[tuple[int, str]]:
+    """Who must decide what. Side by side, and where several pieces are picked, how far somebody is does not show."""
+    if in_each(g):
+        return [(a.seat, "") for a in g.pending]
+    return [(a.seat, a.prompt.name) for a in g.pending]
+
+
+def same_awaited(g: State, world: State, mask: int) -> None:
+    """Who is asked what is a function of what all know: dealing anew neither answers a question nor opens one."""
+    difference = first_difference(awaited(g), awaited(world))
+    must(
+        not difference and place(world) == place(g),
+        f"in a world that seats {mask:b} cannot tell from the true one others are asked (give the prompt `hidden`, or "
+        f"ask by what is public): {difference or 'the rules stand elsewhere'}",
+    )
 
 
 def compare(want: Any, found: Any, mask: int) -> None:
@@ -46,8 +61,6 @@ def check_same_deal(look: Look) -> None:
     """Dealing anew depends on what the seats know and on its chance alone."""
     for mask in look.masks():
         seed, twin = look.rand.getrandbits(32), look.world(mask)
-        if place(twin) != place(look.g):
-            continue
         one = look.g.determinize(mask, random.Random(seed))
         two = twin.determinize(mask, random.Random(seed))
         difference = first_difference(one.dump(), two.dump())
@@ -59,11 +72,27 @@ def check_same_deal(look: Look) -> None:
 def check_continuations(look: Look) -> None:
     """Random play goes on from every world, with all sums."""
     for mask in look.masks():
-        world = look.world(mask)
-        try:
-            play_on(world, look.rand, 20)
-        except RulesFault as fault:
-            raise RulesFault(f"in a world of seats {mask:b}: {fault}") from fault
+        go_on(look.world(mask), mask, look.rand, 20)
+
+
+def go_on(world: State, mask: int, rand: random.Random, decisions: int) -> None:
+    """Random play from a world of these seats."""
+    try:
+        play_on(world, rand, decisions)
+    except RulesFault as fault:
+        raise Broken(f"in a world of seats {mask:b} the rules fail: {fault}") from fault
+
+
+def check_worlds(g: State, rand: random.Random, number: int, decisions: int = 3) -> None:
+    """At any decision: worlds of one seat and of nobody ask the same seats the same, and random play goes on."""
+    sums = g.game.pieces(g)
+    for i in range(number):
+        mask = 1 << rand.randrange(g.players) if i % 3 < 2 else 0
+        world = dealt(g, mask, rand)
+        same_awaited(g, world, mask)
+        must(g.game.pieces(world) == sums, f"dealing anew for seats {mask:b} changed the pieces")
+        go_on(world, mask, rand, decisions)
+        must(g.game.pieces(g) == sums, "playing on a world changed the original: something is shared")
 
 
 class Listening(list[Event]):
@@ -100,7 +129,6 @@ def check_parallel(look: Look, number: int = 6, steps: int = 3) -> None:
         if not mask:
             mask = 1 << look.rand.randrange(look.g.players)
         worlds = [look.world(mask) for _ in range(number)]
-        worlds = [w for w in worlds if place(w) == place(look.g)]
         seed = look.rand.getrandbits(32)
         for w in worlds:
             w.rng = Rng(seed)
@@ -138,12 +166,22 @@ def step_together(look: Look, worlds: list[State], mask: int) -> list[State]:
             f"after {code} seats {mask:b} are told what they had not learnt (emit reaches too many seats, or "
             f"g.learn does not come before it): {difference}",
         )
-        if place(w) == place(first) and log.seen() == told.seen() and first_difference(want, seen(w, mask)) == "":
+        if log.seen() == told.seen() and first_difference(shown(want), shown(seen(w, mask))) == "":
+            must(
+                not first_difference(awaited(first), awaited(w)) and place(w) == place(first),
+                f"after {code} seats {mask:b} have seen the same, but who is asked differs: {awaited(first)} against "
+                f"{awaited(w)} (give the prompt `hidden`, or ask by what is public)",
+            )
             difference = first_difference(frames(first, mask), frames(w, mask))
             must(not difference, f"after {code} a frame holds what seats {mask:b} cannot know: {difference}")
             alike.append(w)
             look.traces.checks["parallel"] += 1
     return alike
+
+
+def shown(plain: Any) -> Any:
+    """A view as plain values, but for who is asked."""
+    return {name: part for name, part in plain.items() if name != "pending"}
 
 
 def can(g: State, seat: int, code: str) -> bool:

@@ -31,7 +31,13 @@ from vigrid.kernel import (
 )  # fmt: skip
 
 VALUES = range(1, 7)
-CARD = Prompt("card", VALUES, clause="RA-2.1", question="Which card do you play, face down?")
+CARD = Prompt(
+    "card",
+    VALUES,
+    clause="RA-2.1",
+    question="Which card do you play, face down?",
+    hidden=lambda g, seat: bool(g.hands[seat]),
+)
 BLOCK = Prompt("block", (PASS, *VALUES), clause="RA-2.3", question="Do you stop the raid?", private=True)
 LOOT = Prompt("loot", VALUES, clause="RA-3.1", question="Which treasures do you take?", picks=True)
 RUNE = Prompt("rune", ("strength",), clause="RA-3.2", question="Do you use your rune stone?")

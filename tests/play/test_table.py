@@ -22,7 +22,7 @@ def play_on(table: Table, decisions: int, seed: int = 1) -> None:
             table.let_bot(seat)
         else:
             ask = table.awaiting()[0]
-            table.match.choose(ask.seat, rand.choice(table.match.options(ask.seat)).code)
+            table.choose(ask.seat, [rand.choice(table.match.options(ask.seat)).code])
 
 
 def test_one_person_plays_all_seats_of_a_cooperative_game_and_one_seat_of_any_other() -> None:
@@ -191,7 +191,9 @@ def test_an_interrupted_rule_leaves_the_state_before_it() -> None:
 def raid(hands: list[list[int]], strength: int = 4) -> Table:
     position = {"raider": 0, "strength": strength, "aside": [strength, 1, 1], "hands": hands}
     match = Match.at(GAME, {"players": 3, "entry": "raid", "position": position})
-    return Table(match, ("human", "human", "human"), seed=1)
+    table = Table(match, ("human", "human", "human"), seed=1)
+    table.advance()
+    return table
 
 
 WEAK, STRONG = [1, 1, 2], [4, 5, 6]
@@ -234,6 +236,19 @@ def test_the_setting_is_no_decision_to_take_back_and_survives_undo() -> None:
     table.undo(table.persons[1])
     assert [a.seat for a in table.awaiting()] == [1, 2]
     assert table.response(1) == "always"
+
+
+def test_questions_with_one_answer_can_wait_for_a_pause() -> None:
+    position = {"raider": 0, "strength": 4, "aside": [4, 1, 1], "hands": [WEAK, WEAK, STRONG]}
+    table = Table(Match.at(GAME, {"players": 3, "entry": "raid", "position": position}), ("human",) * 3, seed=1)
+    table.pauses = True
+    table.advance()
+    assert [a.seat for a in table.awaiting()] == [1, 2]
+    assert table.forced() == (1, "block:pass")
+    table.let_pass(2)
+    assert [a.seat for a in table.awaiting()] == [1, 2]
+    table.let_pass(1)
+    assert [a.seat for a in table.awaiting()] == [2]
 
 
 def test_another_word_for_it_is_refused() -> None:

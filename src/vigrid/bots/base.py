@@ -96,8 +96,17 @@ def ask_of(g: State, seat: int) -> Ask[Any]:
     raise VigridError(f"seat {seat} has nothing to decide now")
 
 
+def let_pass(g: State) -> None:
+    """Answer, in place, what has one answer and is asked only so that nobody learns that it has."""
+    while len(g.pending) == 1 and len(g.pending[0].choices) == 1:
+        g.apply(g.pending[0].seat, g.pending[0].choices[0])
+
+
 def decide(bot: Bot, g: State, seat: int, rand: random.Random, **how: Unpack[Thinking]) -> Any:
-    """What `bot` chooses for `seat` in the true state `g`, of which it sees a dealt world only."""
+    """What `bot` chooses for `seat` in the true state `g`, of which it sees a dealt world only; at once if it must."""
+    choices = ask_of(g, seat).choices
+    if len(choices) == 1:
+        return choices[0]
     world = g.determinize(1 << seat, rand)
     return bot.choose(world, ask_of(world, seat), rand, **how)
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from vigrid.kernel import NO_OPINION, Ask, State
 
-from .base import Clock, Stop, value
+from .base import Clock, Stop, let_pass, value
 from .simple import Finish, GreedyBot, any_of, quick
 
 SURE, FAR, ALIKE = 40, 5.0, 0.0005
@@ -285,6 +285,7 @@ class Search:
             kid.avail = kid.avail or 1
             action = action or Finish(w, ask)
             w.apply(seat, ask.choices[i])
+            let_pass(w)
             path.append((kid, seat, key))
             if self.whole and walk.together is None:
                 self.decisions += action.run(w, self.rand)
@@ -375,7 +376,7 @@ class Search:
             left, until = (self.settings.follow, 1) if now is None else (self.settings.most, self.until or now + 1)
             while left and w.pending and (w.game.round_of(w) or 0) < until:
                 ask, left = w.pending[0], left - 1
-                choice = policy(w, ask, rand)
+                choice = policy(w, ask, rand) if len(ask.choices) > 1 else ask.choices[0]
                 w.apply(ask.seat, any_of(ask, rand) if choice is NO_OPINION else choice)
                 self.decisions += 1
         while cut and w.pending:

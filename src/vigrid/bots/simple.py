@@ -7,7 +7,7 @@ from typing import Any, Unpack
 
 from vigrid.kernel import NO_OPINION, Ask, Rng, State
 
-from .base import Stop, Thinking, value
+from .base import Stop, Thinking, let_pass, value
 
 
 def any_of(ask: Ask[Any], rand: random.Random) -> Any:
@@ -69,6 +69,7 @@ class GreedyBot:
             for i, choice in enumerate(choices):
                 g = dealt.clone()
                 g.apply(seat, choice)
+                let_pass(g)
                 finish.run(g, rand)
                 totals[i] += value(g, seat)
             if max(totals) - min(totals) < 1e-8:
@@ -113,6 +114,7 @@ class Finish:
             if ask is None:
                 return done
             g.apply(ask.seat, quick(g, ask, rand, self.BREADTH))
+            let_pass(g)
         if self.together and g.side_by_side:
             join(g, g.stack[-1], rand, self.MOST_TOGETHER)
         return self.DEPTH
@@ -124,10 +126,10 @@ def quick(g: State, ask: Ask[Any], rand: random.Random, breadth: int) -> Any:
     The step is tried with other dice than those of `g`, so that the choice does not profit from knowing them. Side by
     side nothing happens before all have chosen: the rest is then chosen at random.
     """
-    choice = g.game.policy(g, ask, rand)
+    choices = ask.choices
+    choice = g.game.policy(g, ask, rand) if len(choices) > 1 else choices[0]
     if choice is not NO_OPINION:
         return choice
-    choices = ask.choices
     tried = choices if len(choices) <= breadth else rand.sample(list(choices), breadth)
     seed = rand.getrandbits(60)
     best, best_value = tried[0], -1.0

@@ -65,8 +65,9 @@ class Prompt(Generic[T]):
     `domain` runs over piece indices and never depends on a component pack. `number` and `offset` are given by the
     game that lists the prompt: `offset + index` is the action id of a value. `confirm` marks a seat's consent to what
     the seat that decided last has chosen; the last value of such a domain means yes. `minor` marks what hardly ever
-    matters: a bot thinks a tenth as long about it. Raises VigridError for codes that
-    are not short, plain and unique.
+    matters: a bot thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
+    what others may not know; then the question is put even if there is one answer, as those of private windows always
+    are. Raises VigridError for codes that are not short, plain and unique.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class Prompt(Generic[T]):
         private: bool = False,
         confirm: bool = False,
         minor: bool = False,
+        hidden: Callable[[Any, int], bool] | None = None,
     ) -> None:
         self.name = name
         self.domain: tuple[Any, ...] = (*domain, STOP) if picks else tuple(domain)
@@ -92,6 +94,7 @@ class Prompt(Generic[T]):
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
         self.picks, self.private, self.confirm, self.minor = picks, private, confirm, minor
+        self.hidden = hidden
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
         self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))
@@ -439,6 +442,8 @@ async def beat(g: State, name: str) -> None:
         used = [(holder, *answer) for holder, answer in zip(seats, answers, strict=True) if answer is not None]
         if not used:
             return
+        if len(seats) > 1:
+            g.learn(ALL)  # what the others have answered
         seat, kind, value = used[0]
         await g.game.interjections[kind].rule(g, seat, value)
         seats = g.asked_at(name)

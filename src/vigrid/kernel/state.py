@@ -309,8 +309,9 @@ class State:
                 raise RulesFault(f"a rule awaited {r!r}; await Ask, Each, Pick, Leave, window, beat or a rule")
 
     def _puts_all(self, ask: Ask[Any]) -> bool:
-        """Whether a question is put though there is one answer: its number tells what others may not know."""
-        return ask.prompt is self.game.beat or (ask.prompt.private and self.always >> ask.seat & 1 == 1)
+        """Whether a question is put even with one answer: else who is asked would tell what others may not know."""
+        hidden = ask.prompt.hidden
+        return ask.prompt.private or (hidden is not None and hidden(self, ask.seat))
 
     def _log_only(self, ask: Ask[Any], choice: Any) -> None:
         """A decision with one possibility: surfaces say so to the seat."""
@@ -421,8 +422,10 @@ class State:
     def determinize(self, seats: int, rand: random.Random) -> Self:
         """A world that the seats of this mask cannot tell from the true one, dealt by `rand`.
 
-        A function of what these seats know and of `rand` alone. Others' half-made choices start again, the options
-        of seats that do not belong to the mask are listed anew, dice and decks after this decision are fresh.
+        A function of what these seats know and of `rand` alone. Others' half-made choices start again, choices that
+        others have made side by side and that nobody has seen are made again by chance, the options of seats that do
+        not belong to the mask are listed anew, dice and decks after this decision are fresh. RulesFault where the
+        game deals a world in which a seat that must decide has nothing to choose.
         """
         c = self.clone()
         c.rng = Rng(rand.getrandbits(60))
@@ -436,7 +439,7 @@ class State:
         if top[0] is _each:
             for i, seat in enumerate(top[2]):
                 if not seats >> seat & 1:
-                    c._start_branch(top, i)
+                    c._deal_branch(top, i, rand)
             c._join(top)
         elif not seats >> c.pending[0].seat & 1:
             if top[0] is _pick or top[0] is _reask:
@@ -445,8 +448,18 @@ class State:
             else:
                 ask = c.pending[0].again()
                 ask.list_options(c, True)
+                if not ask.options:
+                    raise RulesFault(f"{ask.prompt.name}: seat {ask.seat} has nothing to choose in a world dealt anew")
                 c.pending = (ask,)
         return c
+
+    def _deal_branch(self, node: Frame, i: int, rand: random.Random) -> None:
+        """Another seat's branch of an Each, anew; one that has finished, as all know, is answered by chance."""
+        finished = node[6][i] is None
+        self._start_branch(node, i)
+        while finished and node[6][i] is not None:
+            choice = rand.choice(node[6][i].choices)
+            self._settle(node, i, self._run(node[5][i], choice, False))
 
     # --- what is seen
 

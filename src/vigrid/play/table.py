@@ -47,6 +47,8 @@ class Table:
         self.bots = (1 << match.state.players) - 1 & ~held
         self._players = {s: bots.make(word) for s, word in enumerate(self.seats) if self.bots >> s & 1}
         self._passing: dict[int, str] = {}
+        self.pauses = False
+        """Whether questions with one answer wait for `let_pass`, which a server calls after a short, uniform pause."""
 
     @classmethod
     def new(
@@ -59,7 +61,9 @@ class Table:
         pack: Path | None = None,
     ) -> Table:
         """A new game; `seed` gives both the game's and the bots' chance. BadSetup for what does not exist."""
-        return cls(Match.new(game, len(seats), mode, options, seed, pack), seats, seed)
+        table = cls(Match.new(game, len(seats), mode, options, seed, pack), seats, seed)
+        table.advance()
+        return table
 
     # --- who is to decide
 
@@ -111,11 +115,30 @@ class Table:
         return bots.analyse(world, bots.ask_of(world, seat), ADVICE, rand)
 
     def advance(self) -> None:
-        """Give the consents that go without saying, because one person holds both seats, and pass where that is set."""
+        """Decide what goes without saying: consents where one person holds both seats, passing where that is set, and
+        what has one answer."""
         now = self.match.game.occasion(self.match.state)
         self._passing = {seat: occasion for seat, occasion in self._passing.items() if occasion == now}
-        while (made := self._consent() or self._pass()) is not None:
+        while (made := self._consent() or self._pass() or (None if self.pauses else self.forced())) is not None:
             self.match.choose(*made)
+
+    def forced(self) -> tuple[int, str] | None:
+        """A person's seat and the one answer that it has; it is asked only so that nobody learns that it has but one.
+
+        None for a seat that wants to be asked always.
+        """
+        g = self.match.state
+        for ask in self.awaiting():
+            if len(ask.choices) == 1 and not g.always >> ask.seat & 1:
+                return ask.seat, ask.code(g, ask.choices[0])
+        return None
+
+    def let_pass(self, seat: int) -> None:
+        """Give the one answer that a seat has, where it has but one."""
+        made = self.forced()
+        if made is not None and made[0] == seat:
+            self.match.choose(*made)
+            self.advance()
 
     def _consent(self) -> tuple[int, str] | None:
         history = self.match.history
@@ -181,8 +204,12 @@ class Table:
         self.advance()
 
     def _halfway(self) -> bool:
-        """Whether the game stands inside a Pick, or before a consent that goes without saying."""
-        return self._consent() is not None or any(a.group and a.group.picked for a in self.awaiting())
+        """Whether the game stands inside a Pick, or before what goes without saying."""
+        return (
+            self._consent() is not None
+            or self.forced() is not None
+            or any(a.group and a.group.picked for a in self.awaiting())
+        )
 
     # --- the log
 

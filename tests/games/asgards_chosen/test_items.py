@@ -254,8 +254,8 @@ def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> No
     for pile, asked in (("draw_pile", True), ("discard_pile", False)):
         m = battle("10a", "10b", ["fairies"], ["ormr"], pools={"blue": {pile: ["faerstice"]},
                                                               "red": {"draw_pile": ["nixie"]}})  # fmt: skip
-        m.answer_always(BLUE, True)
-        play(m, "play:fairies", "ability:use")
+        m.choose(RED, "play:fairies")
+        m.choose(RED, "ability:use")
         assert could_hold(state(m), BLUE, can_interrupt) is asked
         assert (m.state.pending[0].prompt.name == "interrupt") is asked
         if asked:

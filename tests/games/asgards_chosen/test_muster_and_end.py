@@ -12,7 +12,7 @@ from vigrid.games.asgards_chosen.cards import EVENTS
 from vigrid.games.asgards_chosen.ending import end_game
 from vigrid.kernel import Match
 
-from .table import BLUE, RED, at, codes, hand, keys, kind, place, play, state, told
+from .table import BLUE, RED, at, codes, hand, keys, kind, let_pass, place, play, state, told
 from .test_setup import new, until
 
 clause = pytest.mark.clause
@@ -278,6 +278,7 @@ def test_the_sixtieth_round_is_the_last() -> None:
         passes=1,
         seats={"red": {"hand": ["thor"]}, "blue": {"hand": ["odin"]}},
     )
+    let_pass(m)
     assert m.state.result is not None
     m = at(
         "muster",

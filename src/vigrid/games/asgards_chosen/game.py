@@ -42,7 +42,7 @@ class AsgardsChosen(Game[Asgards]):
         "cooperative": "Two partners, one hero each",
     }
     prefix = "AC"
-    version = "5"
+    version = "6"
     bound = 20000
     guided = True
     options = {  # noqa: RUF012

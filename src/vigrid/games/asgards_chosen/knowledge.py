@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import random
 
-from .cards import ITEMS, is_creature, is_god, is_item
-from .effects.standing import cost_of
-from .muster_phase import one_payment, pay_value
+from .cards import ITEMS
+from .established import Need, needs
 from .state import Asgards
+
+TRIES = 24
+"""How often cards are dealt by chance before what a hand must hold is dealt first."""
 
 
 def redeal(g: Asgards, seats: int, rand: random.Random) -> None:
-    """Deal what these seats do not know anew. Cards that they have lawfully seen stay where they saw them."""
+    """Deal what these seats do not know anew. Cards that they have lawfully seen stay where they saw them.
+
+    A hand that could not have come to where all see its owner stand is dealt again.
+    """
     watching = [s for s in range(g.players) if seats >> s & 1]
     redeal_tiles(g, rand)
+    wanted = {} if g.company else {s: n for s, n in needs(g).items() if s not in watching}
+    for _ in range(TRIES):
+        deal(g, watching, rand, {})
+        if all(need.met(g, seat) for seat, need in wanted.items()):
+            return
+    deal(g, watching, rand, wanted)
+
+
+def deal(g: Asgards, watching: list[int], rand: random.Random, wanted: dict[int, Need]) -> None:
+    """Deal everything but the land once; `wanted`: these seats get the cards first that they need."""
     if not g.company:
-        redeal_gifts(g, watching, rand)
+        redeal_gifts(g, watching, rand, wanted)
     redeal_decks(g, watching, rand)
-    for owner in range(g.players):
-        if not g.company:
-            redeal_seat(g, watching, owner, rand)
-            g.gift_known[owner] &= seats
     if g.company:
         mix(g.draw_pile[0], rand)
+        return
+    seen = sum(1 << s for s in watching)
+    for owner in range(g.players):
+        redeal_seat(g, watching, owner, rand, wanted.get(owner))
+        g.gift_known[owner] &= seen
 
 
 def mix(kinds: list[int], rand: random.Random) -> None:
@@ -57,36 +73,49 @@ def redeal_decks(g: Asgards, watching: list[int], rand: random.Random) -> None:
 # --- starting items
 
 
-def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random) -> None:
+def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random, wanted: dict[int, Need]) -> None:
     """Secret starting items. Between two watchers of the draft the items taken are known, not who took which."""
     if g.mode == "introductory":
         secret = [s for s in range(g.players) if g.gift[s] >= 0 and s not in watching]
         secret = [s for s in secret if not any(g.gift_known[s] >> w & 1 for w in watching)]
-        deal_secret(g, watching, secret, rand)
+        deal_secret(g, watching, secret, rand, wanted)
         return
     order = [(g.first_start - 1 - i) % g.players for i in range(g.players)]
     drafted = order[: g.turn + 1] if g.phase == "draft" else order
     segment: list[int] = []
     for seat in drafted:
         if seat in watching:
-            permute_gifts(g, segment, [], rand)
+            permute_gifts(g, segment, [], rand, wanted)
             segment = []
         elif g.gift[seat] >= 0 and not any(g.gift_known[seat] >> s & 1 for s in watching):
             segment.append(seat)
     holder_watches = g.phase == "draft" and g.pack_holder in watching
     if g.phase == "draft":
-        permute_gifts(g, segment, [] if holder_watches else [g.pack], rand)
+        permute_gifts(g, segment, [] if holder_watches else [g.pack], rand, wanted)
     else:
-        deal_secret(g, watching, segment, rand)
+        deal_secret(g, watching, segment, rand, wanted)
 
 
-def deal_secret(g: Asgards, watching: list[int], seats: list[int], rand: random.Random) -> None:
+def deal_secret(
+    g: Asgards, watching: list[int], seats: list[int], rand: random.Random, wanted: dict[int, Need]
+) -> None:
     """Secret items change places with each other and with those that lie unseen in the decks."""
     if g.last_round:
-        permute_gifts(g, seats, [], rand)
+        permute_gifts(g, seats, [], rand, wanted)
     else:
         seen = max((g.top_known[s] for s in watching), default=0)
-        swap_with_decks(g, seats, seen, rand)
+        swap_with_decks(g, seats, seen, rand, wanted)
+
+
+def best_last(kinds: list[int], wanted: dict[int, Need]) -> None:
+    """Mixed items in the order in which they are dealt from the end: those that are needed first."""
+    for need in wanted.values():
+        kinds.sort(key=need.worth)
+
+
+def needy_first(seats: list[int], wanted: dict[int, Need]) -> list[int]:
+    """The seats in the order in which items are dealt to them."""
+    return sorted(seats, key=lambda s: (s not in wanted, s))
 
 
 def replace_gift(g: Asgards, seat: int, kind: int) -> None:
@@ -102,23 +131,31 @@ def replace_gift(g: Asgards, seat: int, kind: int) -> None:
     g.gift[seat] = kind
 
 
-def permute_gifts(g: Asgards, seats: list[int], others: list[list[int]], rand: random.Random) -> None:
+def permute_gifts(
+    g: Asgards, seats: list[int], others: list[list[int]], rand: random.Random, wanted: dict[int, Need]
+) -> None:
     """The secret items of these seats, and all items of the other zones, change places."""
     if not seats:
         return
     kinds = sorted([g.gift[s] for s in seats] + [k for zone in others for k in zone])
     rand.shuffle(kinds)
-    for seat in sorted(seats):
-        # Two steps, so that no item is found twice: first out of the way, then in place.
-        replace_gift(g, seat, -2 - seat)
-    for seat in sorted(seats):
-        replace_gift(g, seat, kinds.pop())
+    best_last(kinds, wanted)
+    deal_gifts(g, seats, kinds, wanted)
     for zone in others:
         zone[:] = sorted(kinds[: len(zone)])
         del kinds[: len(zone)]
 
 
-def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random) -> None:
+def deal_gifts(g: Asgards, seats: list[int], kinds: list[int], wanted: dict[int, Need]) -> None:
+    """One of these items for each seat, from the end."""
+    for seat in seats:
+        # Two steps, so that no item is found twice: first out of the way, then in place.
+        replace_gift(g, seat, -2 - seat)
+    for seat in needy_first(seats, wanted):
+        replace_gift(g, seat, kinds.pop())
+
+
+def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random, wanted: dict[int, Need]) -> None:
     """Secret items change places with those starting items that lie unseen in the deck of the same mark."""
     if not seats:
         return
@@ -131,16 +168,14 @@ def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random
             if lying and gifts:
                 mixed = sorted(lying + gifts)
                 rand.shuffle(mixed)
-                gifts = mixed[: len(gifts)]
-                rest = mixed[len(gifts) :]
+                best_last(mixed, wanted)
+                rest, gifts = mixed[: len(lying)], mixed[len(lying) :]
                 zone[:] = [k for k in zone if k not in lying] + rest
         drawn += sorted(gifts)
     g.deck[: len(g.deck) - seen] = hidden
     rand.shuffle(drawn)
-    for seat in sorted(seats):
-        replace_gift(g, seat, -2 - seat)
-    for seat, kind in zip(sorted(seats), drawn, strict=True):
-        replace_gift(g, seat, kind)
+    best_last(drawn, wanted)
+    deal_gifts(g, seats, drawn, wanted)
 
 
 # --- hands and draw piles
@@ -154,7 +189,7 @@ def known_of(g: Asgards, watching: list[int], owner: int) -> list[int]:
     return known
 
 
-def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random) -> None:
+def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random, need: Need | None) -> None:
     """A seat's hand and draw pile; a watcher's own hand stays."""
     pile = g.draw_pile[owner]
     if owner in watching:
@@ -178,7 +213,20 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
     if g.gift[owner] in unknown:
         unknown.remove(g.gift[owner])
         known.append(g.gift[owner])
-    deal_possible(g, owner, zones, sorted(known), sorted([*unknown, *pile]), len(unknown), rand)
+    pool = [*unknown, *pile]
+    mix(pool, rand)
+    if need:
+        pool = need.first(g, pool)
+    cards = sorted([*known, *pool[: len(unknown)]])
+    g.draw_pile[owner] = pool[len(unknown) :]
+    if len(zones) > 1:
+        mix(cards, rand)
+    if need:
+        cards = need.first(g, cards)
+    for zone in zones:
+        size = len(zone)
+        zone[:] = sorted(cards[:size])
+        del cards[:size]
     for s in range(g.players):
         if s not in watching and s != owner:
             g.shown[s * g.players + owner] = list(g.open_hand[owner])
@@ -191,51 +239,3 @@ def without(kinds: list[int], taken: list[int]) -> list[int]:
         if kind in left:
             left.remove(kind)
     return left
-
-
-def deal_possible(
-    g: Asgards, owner: int, zones: list[list[int]], known: list[int], pool: list[int], count: int, rand: random.Random
-) -> None:
-    """Deal a seat's unknown cards until it could stand where all see it stand: choosing, or able to pay."""
-    for attempt in range(TRIES):
-        if attempt < TRIES - len(PREFERENCES):
-            mix(pool, rand)
-        else:
-            pool.sort(key=PREFERENCES[TRIES - 1 - attempt], reverse=True)
-        cards = sorted([*known, *pool[:count]])
-        if len(zones) > 1:
-            mix(cards, rand)
-        for zone in reversed(zones):
-            size = len(zone)
-            zone[:] = sorted(cards[:size])
-            del cards[:size]
-        g.draw_pile[owner] = pool[count:]
-        if could_be(g, owner):
-            return
-
-
-TRIES = 24
-PREFERENCES = (is_item, is_creature, is_god)
-"""When chance does not find a possible hand: as many items, creatures or gods as can be."""
-
-
-def could_be(g: Asgards, owner: int) -> bool:
-    """Whether a seat that must decide has a choice (else nobody would be waiting), and a buyer enough to pay."""
-    if g.slot >= 0 and owner == g.on_turn and not can_pay(g, owner):
-        return False
-    for ask in g.pending:
-        if ask.seat == owner:
-            fresh = ask.again()
-            if ask.group is not None:
-                fresh.group = ask.group._replace(picked=())
-            fresh.list_options(g, False)
-            if len(fresh.options) < 2:
-                return False
-    return True
-
-
-def can_pay(g: Asgards, seat: int) -> bool:
-    """Whether a buyer can still reach the cost."""
-    bought = g.tisch[g.slot]
-    values = [max(0, pay_value(g, k, bought)) for k in g.hand[seat]]
-    return g.credit + sum(values) + one_payment(g, seat) >= cost_of(g, seat, bought)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Pick, cites, lister, rule
+from vigrid.kernel import PASS, Ask, Pick, cites, lister, rule
 
 from .cards import FIRST_EVENT, is_creature
 from .prompts import DISCARD, OFFER, TOP
@@ -54,14 +54,20 @@ async def take_card(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def discard_cards(g: Asgards, seat: int, count: int) -> None:
     """AC-1.3. Discard so many cards of one's own choice, or all if there are no more."""
-    count = min(count, len(g.hand[seat]))
-    if count:
+    if count >= len(g.hand[seat]):
+        discard_all(g, seat)
+    elif count:
         dropped = await Pick(seat, DISCARD, hand_cards, count, count)
         for kind in dropped:
             g.discard_from_hand(seat, kind)
 
 
-@lister
+def discard_all(g: Asgards, seat: int) -> None:
+    """A whole hand is discarded."""
+    for kind in sorted(g.hand[seat]):
+        g.discard_from_hand(seat, kind)
+
+
 def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[tuple[str, int]]:
     """AC-8.2. What may be sacrificed: creatures and items, never gods; or a Draugr that is discarded instead."""
     cards = g.c.cards
@@ -73,13 +79,23 @@ def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[tuple[str, in
     return [*(("sacrifice", k) for k in goods), *(("discard", k) for k in fit)]
 
 
+@lister
+def offers(g: Asgards, seat: int, creatures_only: bool, least: int) -> list[tuple[str, int] | None]:
+    """AC-1.7. What may be sacrificed; nothing where there is nothing and none of `least` cards is owed."""
+    found: list[tuple[str, int] | None] = [*offerings(g, seat, creatures_only)]
+    return found if found or least else [PASS]
+
+
 @rule
-async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool) -> None:
-    """AC-1.7, AC-33.4. Sacrifice a creature or item from the hand; in the god and muster phases Draugr may stand in."""
-    if not offerings(g, seat, creatures_only):
-        return
-    how = await Ask(seat, OFFER, offerings, creatures_only)
-    sacrifice(g, seat, how)
+async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool, least: int) -> None:
+    """AC-1.7, AC-33.4. Sacrifice a creature or item from the hand; in the god and muster phases Draugr may stand in.
+
+    `least`: how many such cards, this one included, the hand is known to hold; 0 where it may hold none.
+    """
+    if g.hand[seat]:
+        how = await Ask(seat, OFFER, offers, creatures_only, least)
+        if how is not PASS:
+            sacrifice(g, seat, how)
 
 
 @cites

@@ -8,7 +8,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, note, rule, window
 
 from .artifacts import fighter
 from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
-from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE
+from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE, PERHAPS
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain, power
 from .prompts import ABILITY, DONE, DOUBLE, INTERRUPT, PLAY, Choice
@@ -49,7 +49,7 @@ def ready(g: Asgards, side: int, i: int) -> bool:
     ability = g.c.cards.ability[kind]
     if ability not in ANYTIME or flags & (USED | DOUBLED | NO_POWER | OUT):
         return False
-    return matches_terrain(g, side, kind) and ABLE[ability](g, side, g.c.cards.amount[kind])
+    return matches_terrain(g, side, kind) and able(g, side, kind)
 
 
 @lister
@@ -104,19 +104,31 @@ async def force_into_battle(g: Asgards, side: int, kind: int) -> None:
     await offer_ability(g, side, i)
 
 
+def able(g: Asgards, side: int, kind: int) -> bool:
+    """Whether a creature's ability could do anything now."""
+    return ABLE[g.c.cards.ability[kind]](g, side, g.c.cards.amount[kind])
+
+
+def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
+    """The same for all that others know of the hand: who is asked must not tell what it holds."""
+    cards = g.c.cards
+    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
+    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
+
+
 @lister
-def use_or_skip(_g: Asgards, _seat: int, _kind: int) -> list[str]:
-    """AC-16.4. An ability may be used or let pass."""
-    return ["use", "skip"]
+def use_or_skip(g: Asgards, _seat: int, kind: int, side: int) -> list[str]:
+    """AC-16.4. An ability that can do anything may be used; or it is let pass."""
+    return ["use", "skip"] if able(g, side, kind) else ["skip"]
 
 
 def usable(g: Asgards, side: int, kind: int) -> bool:
-    """AC-1.13, AC-16.4. Whether a creature played now may use a terrain ability at once."""
+    """AC-1.13, AC-16.4. Whether a creature played now may use a terrain ability at once, for all that others know."""
     cards = g.c.cards
     ability = cards.ability[kind]
     if not cards.in_campaign[kind] or ability in ANYTIME or ability not in ABLE:
         return False
-    return matches_terrain(g, side, kind) and ABLE[ability](g, side, cards.amount[kind])
+    return matches_terrain(g, side, kind) and perhaps_able(g, side, kind)
 
 
 @rule
@@ -125,7 +137,7 @@ async def offer_ability(g: Asgards, side: int, i: int) -> None:
     kind = g.played[side][i]
     if not usable(g, side, kind):
         return
-    how = await Ask(g.side_seat[side], ABILITY, use_or_skip, kind)
+    how = await Ask(g.side_seat[side], ABILITY, use_or_skip, kind, side)
     g.flags[side][i] |= USED
     if how == "use":
         await run_ability(g, side, i)

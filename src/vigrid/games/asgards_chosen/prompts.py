@@ -100,6 +100,31 @@ def corner_words(g: Asgards, corner: tuple[int, int]) -> str:
     return ", ".join(territory_name(g.c, t) for t in sorted(squares_at(grid_of(g.lands, g.towns), corner)))
 
 
+def closed_hand(g: Asgards, seat: int) -> bool:
+    """Whether others do not know what a seat holds."""
+    return not g.company and bool(g.hand[seat])
+
+
+def may_appease(g: Asgards, seat: int) -> bool:
+    """AC-26.3. Whether, for all that others know, a seat may still appease a god in this phase."""
+    return closed_hand(g, seat) and not g.appeased_now[seat]
+
+
+def may_ask_or_appease(g: Asgards, seat: int) -> bool:
+    """AC-10.1. Whether, for all that others know, a seat may still do something in the god phase."""
+    return may_appease(g, seat) or (closed_hand(g, seat) and g.favor[seat] < 0)
+
+
+def may_buy_or_appease(g: Asgards, seat: int) -> bool:
+    """AC-24.1. Whether, for all that others know, a seat may still do something in the muster phase."""
+    return may_appease(g, seat) or (closed_hand(g, seat) and not g.acted)
+
+
+def closed_look(g: Asgards, _seat: int) -> bool:
+    """Whether somebody does not know the cards that are being looked at."""
+    return not g.company and g.looker >= 0
+
+
 def card_text(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
     """The text of a card."""
     return str(g.c.cards.text[kind])
@@ -140,13 +165,15 @@ TAKE: Final = Prompt(
 GOD: Final[Prompt[Choice]] = Prompt(
     "god", (*(("favor", k) for k in GODS), *(("appease", k) for k in GODS), DONE), clause="AC-10.1",
     question="God phase: which favor?", code=choice_code, label=turn_label,
-    clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1",
+    clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1", hidden=may_ask_or_appease,
 )  # fmt: skip
-CHARM: Final = card_prompt("charm", (*ITEMS, PASS), "AC-11.1", "Charm phase: which charm?", preview=card_text)
+CHARM: Final = card_prompt(
+    "charm", (*ITEMS, PASS), "AC-11.1", "Charm phase: which charm?", preview=card_text, hidden=closed_hand
+)
 CAMPAIGN: Final[Prompt[Choice]] = Prompt(
     "campaign", (("move", "female"), ("move", "male"), ("hemmed",), *(("appease", k) for k in GODS), DONE),
     clause="AC-12.1", question="Campaign phase: which hero moves?", code=choice_code, label=turn_label,
-    clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"),
+    clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"), hidden=may_appease,
 )  # fmt: skip
 TO: Final = Prompt(
     "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} go?",
@@ -159,15 +186,15 @@ PLAY: Final[Prompt[Choice]] = Prompt(
     clause="AC-16.2", question="Which card do you play?",
     code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
     label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int) else PLAY_WORDS[v[0]],
-    clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
+    clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"), hidden=closed_hand,
 )  # fmt: skip
 BERSERK: Final = Prompt(
     "berserk", ("yes", "no"), clause="AC-18.1", question="Go berserk?",
     label=lambda g, seat, v, *_: "Go berserk" if v == "yes" else "Accept defeat",
 )  # fmt: skip
 ABILITY: Final = Prompt(
-    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k: f"Use {card_name(g.c, k)}?",
-    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass",
+    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use {card_name(g.c, k)}?",
+    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass", hidden=closed_hand,
 )  # fmt: skip
 INTERRUPT: Final = card_prompt(
     "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
@@ -177,7 +204,7 @@ MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which mi
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
 LURE: Final = card_prompt("lure", CREATURES, "AC-33.7", "Which militia do you lure away onto your discard pile?")
 GAINED: Final = card_prompt("gain", CREATURES, "AC-32.7", "Which militia do you discard?")
-MODEL: Final = card_prompt("copy", CREATURES, "AC-33.9", "Whose ability do you copy?")
+MODEL: Final = card_prompt("copy", CREATURES, "AC-33.9", "Whose ability do you copy?", hidden=closed_hand)
 FOE: Final = card_prompt("foe", CREATURES, "AC-35.14", "Which creature of the enemy is withheld?")
 WEB: Final = Prompt(
     "web", [(how, k) for how in ("banish", "withhold", "discard") for k in CREATURES], clause="AC-33.14",
@@ -190,38 +217,47 @@ RIDE: Final = Prompt(
     label=lambda g, seat, v, *_: f"{'Break off' if v[0] == 'leave' else f'Move the {v[0]} hero'} to "
     f"{territory_name(g.c, v[1])}",
 )  # fmt: skip
-KEEP: Final = card_prompt("keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.")
-ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?")
+KEEP: Final = card_prompt(
+    "keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.", hidden=closed_look
+)
+ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?", hidden=closed_look)
 WITHHELD: Final = card_prompt(
-    "withhold", (*range(KINDS), PASS), "AC-33.5", "Which card is withheld until the battle is over?"
+    "withhold", (*range(KINDS), PASS), "AC-33.5", "Which card is withheld until the battle is over?", hidden=closed_look
 )
 SIFT: Final = card_prompt("sift", (*range(KINDS), PASS), "AC-1.2", "Which card of the creature deck do you banish?")
 WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the Barrows do you take?")
 FETCH: Final = card_prompt("fetch", ITEMS, "AC-33.15", "Which item of your discard pile do you take?")
-COIL: Final = card_prompt("coil", ITEMS, "AC-33.16", "Which item do you discard to double the creature?")
+COIL: Final = card_prompt(
+    "coil", ITEMS, "AC-33.16", "Which item do you discard to double the creature?", hidden=closed_hand
+)
 DOUBLE: Final = card_prompt("double", CREATURES, "AC-33.16", "Which creature is doubled?")
 CALL_BACK: Final = card_prompt("back", CREATURES, "AC-1.8", "Which creature comes back to your hand?")
-BARTER: Final = card_prompt("barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?")
-DISCARD: Final = card_prompt("discard", range(KINDS), "AC-1.3", "Which cards do you discard?", picks=True)
-BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True)
-GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True)
-FRUITS: Final = card_prompt("fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True)
-OFFER: Final = Prompt(
-    "offer", (*(("sacrifice", k) for k in GOODS), *(("discard", k) for k in CREATURES)), clause="AC-1.7",
-    question="Which card do you sacrifice?", code=lambda v: f"{v[0]}.{KEYS[v[1]]}",
-    label=lambda g, seat, v, *_: f"{v[0].capitalize()} {card_name(g.c, v[1])}",
+BARTER: Final = card_prompt(
+    "barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?", hidden=closed_hand
+)
+DISCARD: Final = card_prompt(
+    "discard", range(KINDS), "AC-1.3", "Which cards do you discard?", picks=True, hidden=closed_hand
+)
+BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True, hidden=closed_hand)
+GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True, hidden=closed_hand)
+FRUITS: Final = card_prompt(
+    "fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True, hidden=closed_hand
+)
+OFFER: Final[Prompt[Choice | None]] = Prompt(
+    "offer", (*(("sacrifice", k) for k in GOODS), *(("discard", k) for k in CREATURES), PASS), clause="AC-1.7",
+    question="Which card do you sacrifice?", code=offer_code, label=offer_label, hidden=closed_hand,
 )  # fmt: skip
 MUSTER: Final[Prompt[Choice]] = Prompt(
     "muster", (*(("buy", s) for s in range(8)), ("ring",), *(("appease", k) for k in GODS), DONE), clause="AC-24.1",
     question="Muster phase: which card?", code=choice_code, label=turn_label,
-    clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"),
+    clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"), hidden=may_buy_or_appease,
 )  # fmt: skip
 PAY: Final[Prompt[Choice]] = Prompt(
     "pay", (*((k,) for k in range(KINDS) if k < FIRST_EVENT or k >= FIRST_GOD), ("favor",), DONE), clause="AC-24.4",
     question=lambda g, seat: f"Which card pays for {card_name(g.c, g.tisch[g.slot])}?",
     code=lambda v: KEYS[v[0]] if isinstance(v[0], int) else v[0],
     label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int)
-    else {"favor": "Use the favor", "done": "Pay no more"}[v[0]],
+    else {"favor": "Use the favor", "done": "Pay no more"}[v[0]], hidden=closed_hand,
 )  # fmt: skip
 TOP: Final = Prompt(
     "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, minor=True,
@@ -236,7 +272,7 @@ COME_BACK: Final = Prompt(
 )  # fmt: skip
 STAND: Final[Prompt[Choice | None]] = Prompt(
     "stand", (*(("sacrifice", k) for k in CREATURES), *(("discard", k) for k in CREATURES), PASS), clause="AC-20.6",
-    question="Sacrifice a creature to stand your hero up?", code=offer_code, label=offer_label,
+    question="Sacrifice a creature to stand your hero up?", code=offer_code, label=offer_label, hidden=closed_hand,
 )  # fmt: skip
 APPEASE: Final = card_prompt("appease", (*GODS, PASS), "AC-32.3", "Appease a god?")
 SEAT: Final = Prompt(

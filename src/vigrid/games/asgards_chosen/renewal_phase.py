@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, Each, Pick, cites, lister, note, rule
+from vigrid.kernel import ALL, Ask, Each, Pick, cites, lister, note, rule
 
 from .cards import FOCUS
 from .effects.standing import no_focus
@@ -19,6 +19,8 @@ async def renewal_phase(g: Asgards) -> None:
     clear_table(g)
     seats = g.order_from(g.start)
     dropped = await Each(seats, choose_discards)
+    if g.players > 1 and any(dropped):
+        g.learn(ALL)
     for seat, kinds in zip(seats, dropped, strict=True):
         for kind in kinds:
             g.discard_from_hand(seat, kind)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
 from ..artifacts import fighter, pick_up
 from ..cards import FIRST_EVENT, GENDERS, is_creature, is_item
 from ..land import TERRITORIES, is_circle
 from ..piles import draw_cards, keep_limit, sacrifice_one
-from ..playing import force_into_battle
+from ..playing import able, could_hold, force_into_battle, perhaps_able
 from ..power import enemy_creatures, facing
 from ..prompts import COIL, CONSCRIPT, FETCH, GAINED, LURE, MODEL, RIDE, WEB, WITHHELD
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
-from .registry import ABILITIES, ABLE, ANYTIME, MUSTER_VALUE, WHEN_PAYING
+from .registry import ABILITIES, ABLE, ANYTIME, MUSTER_VALUE, PERHAPS, WHEN_PAYING
 
 
 @lister
@@ -179,12 +181,12 @@ async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
 
 
 @cites
-def models(g: Asgards, side: int) -> list[int]:
+def models(g: Asgards, side: int, test: Callable[[Asgards, int, int], bool] = able) -> list[int]:
     """AC-33.9. Creatures whose ability can be copied: militia and what the enemy has played."""
     cards = g.c.cards
     others = [*facing(g, side), *enemy_creatures(g, side)]
     fit = {k for k in others if cards.in_campaign[k] and cards.ability[k] in ABLE and cards.ability[k] != "mimic"}
-    return sorted(k for k in fit if ABLE[cards.ability[k]](g, side, cards.amount[k]))
+    return sorted(k for k in fit if test(g, side, k))
 
 
 @lister
@@ -196,6 +198,11 @@ def models_for(g: Asgards, _seat: int, side: int) -> list[int]:
 def something_to_copy(g: Asgards, side: int, _amount: int) -> bool:
     """Whether there is anything to copy."""
     return bool(models(g, side))
+
+
+def perhaps_something_to_copy(g: Asgards, side: int, _amount: int) -> bool:
+    """Whether there is anything to copy, for all that others know."""
+    return bool(models(g, side, perhaps_able))
 
 
 @rule
@@ -211,13 +218,23 @@ async def mimic(g: Asgards, side: int, i: int, _amount: int) -> None:
 
 def good_in_hand(g: Asgards, side: int, _amount: int) -> bool:
     """Whether the side holds a creature or an item."""
-    return any(is_creature(k) or is_item(k) for k in g.hand[g.side_seat[side]])
+    return any(is_good(g, k) for k in g.hand[g.side_seat[side]])
+
+
+def is_good(_g: Asgards, kind: int) -> bool:
+    """Whether a card is a creature or an item."""
+    return kind < FIRST_EVENT
+
+
+def perhaps_good_in_hand(g: Asgards, side: int, _amount: int) -> bool:
+    """Whether the side holds a creature or an item, for all that others know."""
+    return could_hold(g, g.side_seat[side], is_good)
 
 
 @rule
 async def blood_scent(g: Asgards, side: int, _i: int, amount: int) -> None:
     """AC-33.10. Sacrifice a card from the hand to draw."""
-    await sacrifice_one(g, g.side_seat[side], False)
+    await sacrifice_one(g, g.side_seat[side], False, 1)
     await draw_cards(g, g.side_seat[side], amount)
 
 
@@ -355,14 +372,18 @@ def item_in_hand(g: Asgards, side: int, _amount: int) -> bool:
     return any(is_item(k) for k in g.hand[g.side_seat[side]])
 
 
+def perhaps_item_in_hand(g: Asgards, side: int, _amount: int) -> bool:
+    """Whether the side holds an item, for all that others know."""
+    return could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind))
+
+
 @rule
 async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.16. Discard an item to double this card's whole power."""
     seat = g.side_seat[side]
-    if items_in_hand(g, seat):
-        kind = await Ask(seat, COIL, items_in_hand)
-        g.discard_from_hand(seat, kind)
-        g.flags[side][i] |= DOUBLED
+    kind = await Ask(seat, COIL, items_in_hand)
+    g.discard_from_hand(seat, kind)
+    g.flags[side][i] |= DOUBLED
 
 
 # --- Dvergar
@@ -409,6 +430,9 @@ ABLE.update({
     "mimic": something_to_copy, "blood_scent": good_in_hand, "glare": someone_plays, "unearth": creature_in_barrows,
     "hold_ground": defends, "web": something_to_catch, "salvage": item_discarded, "coil": item_in_hand,
     "forge": item_played, "stampede": always,
+})  # fmt: skip
+PERHAPS.update({
+    "mimic": perhaps_something_to_copy, "blood_scent": perhaps_good_in_hand, "coil": perhaps_item_in_hand,
 })  # fmt: skip
 ANYTIME.add("coil")
 

@@ -22,16 +22,26 @@ def goods(g: Asgards, seat: int) -> int:
 async def sacrifice(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.1, AC-36.14, AC-33.4. Sacrifice creatures or items, as many as there are."""
     for _ in range(amount):
-        if goods(g, seat):
-            await sacrifice_one(g, seat, False)
+        await sacrifice_one(g, seat, False, 0)
+
+
+@lister
+def as_many_as_there_are(g: Asgards, seat: int, picked: tuple[int, ...], amount: int) -> bool:
+    """AC-36.2. So many creatures and items, or all."""
+    return len(picked) == min(amount, goods(g, seat))
+
+
+@lister
+def goods_to_give(g: Asgards, seat: int, _amount: int) -> list[int]:
+    """AC-8.2. Every creature and item in the hand."""
+    return hand_goods(g, seat)
 
 
 @rule
 async def give_left(g: Asgards, seat: int, amount: int, _second: int) -> None:
     """AC-36.2, AC-8.2. Give cards to the player on the left, openly."""
-    count = min(amount, goods(g, seat))
-    if count:
-        given = await Pick(seat, GIVE, hand_goods, count, count)
+    if g.hand[seat]:
+        given = await Pick(seat, GIVE, goods_to_give, 0, amount, amount, enough=as_many_as_there_are)
         for kind in given:
             g.lay_open(seat, kind)
         for kind in tuple(given):

@@ -291,8 +291,8 @@ def enough_creatures(g: Asgards, seat: int, amount: int) -> bool:
 @rule
 async def burial(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.18, AC-33.4. Sacrifice creatures."""
-    for _ in range(amount):
-        await sacrifice_one(g, seat, True)
+    for given in range(amount):
+        await sacrifice_one(g, seat, True, amount - given)
 
 
 # --- Njord: shores

@@ -21,6 +21,8 @@ ABILITIES: Final[dict[str, Effect]] = {}
 """Terrain abilities of creatures, used in battle."""
 ABLE: Final[dict[str, Test]] = {}
 """Whether a terrain ability could do anything now: (g, side, amount)."""
+PERHAPS: Final[dict[str, Test]] = {}
+"""The same for all that others know, for abilities that need something in the hand: (g, side, amount)."""
 ANYTIME: Final[set[str]] = set()
 """Abilities that wait on the table for their moment."""
 PASSIVE: Final[set[str]] = {"late_arrival", "stand_in"}
