@@ -240,7 +240,7 @@ def from_position() -> Match:
     """A match that began with a position."""
     document = finished().back_to(5).position()
     m, rand = Match.at(GAME, document), random.Random(1)
-    while m.pending and m.step < 12:
+    while m.pending and m.step < 3:
         ask = rand.choice(m.pending)
         m.choose(ask.seat, ask.code(m.state, rand.choice(ask.choices)))
     return m
