@@ -56,7 +56,7 @@ export function paint(tint: string, otherwise = "panel"): Paint {
   if (known) return known;
   const [kind, rest = ""] = [tint.split("-")[0]!, tint.slice(tint.indexOf("-") + 1)];
   if (kind === "seat" && rest) {
-    const dye = /^\d$/.test(rest) ? seatDye(Number(rest)) : rest;
+    const dye = /^\d+$/.test(rest) ? seatDye(Number(rest)) : rest;
     return plain(`var(--seat-${dye})`, `var(--seat-${dye}-ink)`);
   }
   if (kind === "terrain" || kind === "t") {

@@ -4,6 +4,9 @@ import { blocks, distinct, list, named, runs, speaker, victory, when } from "./t
 it("puts names in for seats and leaves unknown seats as they are", () => {
   expect(named("@1 beats @0 and @7", [{ name: "Ingrid" }, { name: "Tor" }])).toBe("Tor beats Ingrid and @7");
   expect(speaker("@3 rolls")).toBe(3);
+  expect(speaker("@361 rolls")).toBe(361);
+  const many = Array.from({ length: 362 }, (_, i) => ({ name: `Seat ${i}` }));
+  expect(named("@1, @12 and @361", many)).toBe("Seat 1, Seat 12 and Seat 361");
   expect(speaker("Fenrir moves")).toBeNull();
 });
 it("speaks to a lone player", () => {

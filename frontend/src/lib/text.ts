@@ -8,7 +8,7 @@ function second(verb: string): string {
 
 /** The games' texts name seats as @2: put the names in. A lone player is "You", and is spoken to as such. */
 export function named(text: string, seats: Pick<SeatInfo, "name">[]): string {
-  return text.replace(/@(\d)('s)?( [a-z]+)?/g, (whole: string, seat: string, own = "", verb = "", at: number) => {
+  return text.replace(/@(\d+)('s)?( [a-z]+)?/g, (whole: string, seat: string, own = "", verb = "", at: number) => {
     const name = seats[Number(seat)]?.name;
     if (!name) return whole;
     if (name !== "You") return name + own + verb;
@@ -27,7 +27,7 @@ export function victory(winners: number[], seats: Pick<SeatInfo, "name">[]): str
 
 /** The first seat a text speaks of. */
 export function speaker(text: string): number | null {
-  const found = /@(\d)/.exec(text);
+  const found = /@(\d+)/.exec(text);
   return found ? Number(found[1]) : null;
 }
 
@@ -36,11 +36,11 @@ export type Run = { text: string; bold: boolean; code: boolean; clause: boolean 
 
 /** Bold, code and clause ids of a line of the digest. */
 export function runs(line: string): Run[] {
-  const parts = line.split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]{2}-\d+(?:\.\d+[a-z]?)?\b)/).filter(Boolean);
+  const parts = line.split(/(\*\*[^*]+\*\*|`[^`]+`|\b[A-Z]{2,}-\d+(?:\.\d+[a-z]?)?\b)/).filter(Boolean);
   return parts.map((part) => {
     if (part.startsWith("**") && part.endsWith("**") && part.length > 4) return { text: part.slice(2, -2), bold: true, code: false, clause: false };
     if (part.startsWith("`") && part.endsWith("`") && part.length > 2) return { text: part.slice(1, -1), bold: false, code: true, clause: false };
-    return { text: part, bold: false, code: false, clause: /^[A-Z]{2}-\d/.test(part) };
+    return { text: part, bold: false, code: false, clause: /^[A-Z]{2,}-\d/.test(part) };
   });
 }
 

@@ -9,6 +9,8 @@ export class Chooser {
   code = $state("");
   picked = $state<string[]>([]);
   complete = $state(false);
+  /** The pieces that may be added to what is picked; null until the server has said. */
+  more = $state<Set<string> | null>(null);
   problem = $state("");
   private token = "";
   private asked = 0;
@@ -47,6 +49,12 @@ export class Chooser {
     return !option.use && "count" in option;
   }
 
+  /** Whether choosing this would do anything: what is picked can be put back, what completes no choice cannot be added. */
+  open(option: Choice): boolean {
+    if (!this.isPick(option) || this.count(option.code) > 0) return true;
+    return this.more === null || this.more.has(option.code) || this.ask?.group?.most === 1;
+  }
+
   /** Called when the state changes: a new decision starts with nothing chosen. */
   follow() {
     const token = this.ask?.token ?? "";
@@ -55,6 +63,7 @@ export class Chooser {
     this.code = "";
     this.picked = [];
     this.complete = false;
+    this.more = null;
     this.problem = "";
     const options = this.options;
     if (this.ask?.group) void this.check();
@@ -65,9 +74,11 @@ export class Chooser {
   touch(option: Choice, commit: () => void, oneClick: boolean) {
     this.problem = "";
     if (this.isPick(option)) {
+      if (!this.open(option)) return;
       this.code = "";
       const most = this.ask?.group?.most ?? 0;
-      if (this.count(option.code) < option.count && this.picked.length < most) this.picked = [...this.picked, option.code];
+      const fits = this.more === null || this.more.has(option.code);
+      if (fits && this.count(option.code) < option.count && this.picked.length < most) this.picked = [...this.picked, option.code];
       else if (most === 1 && !this.count(option.code)) this.picked = [option.code];
       else this.picked = this.picked.filter((code) => code !== option.code);
       void this.check();
@@ -81,12 +92,13 @@ export class Chooser {
     const ask = this.ask;
     if (!ask?.group) return;
     const asked = ++this.asked;
-    const [least, most] = [ask.group.least, ask.group.most];
     this.complete = false;
-    if (this.picked.length < least || this.picked.length > most) return;
+    this.more = null;
     try {
-      const answer = await post<{ complete: boolean }>(`/api/tables/${this.table.id}/pick`, { seat: ask.seat, codes: this.picked });
-      if (asked === this.asked) this.complete = answer.complete;
+      const answer = await post<{ complete: boolean; more: string[] }>(`/api/tables/${this.table.id}/pick`, { seat: ask.seat, codes: this.picked });
+      if (asked !== this.asked) return;
+      this.complete = answer.complete;
+      this.more = new Set(answer.more);
     } catch {
       if (asked === this.asked) this.complete = true; // the server has the last word when it is sent
     }
