@@ -156,8 +156,10 @@ def decide(page: Page, nth: int = 0) -> bool:
             if button.is_enabled(timeout=QUICK):
                 break
             option = page.locator(f'.opts button.opt[data-code="{codes[(nth + i) % len(codes)]}"]')
+            if option.is_disabled(timeout=QUICK):
+                continue  # no choice that holds what is picked holds this, too
             option.click(timeout=QUICK)
-            page.wait_for_timeout(40)  # in a set the server says whether it is complete
+            page.wait_for_timeout(40)  # in a set the server says whether it is complete, and what may be added
         if not button.is_enabled(timeout=QUICK):
             return False
         button.click(timeout=QUICK)
