@@ -27,6 +27,8 @@ from .simple import Finish, GreedyBot, any_of, quick
 SURE, FAR, ALIKE = 40, 5.0, 0.0005
 """Halving ends early when, after so many tries each, the best choice is so many standard errors ahead of each other
 one that is left, or differs from it by less than this."""
+FEW = 8
+"""With so many seats at most each is valued in every iteration; else the searcher, and those that chose in it."""
 SEAT = 1 << 24
 """A decision's key in the tree: seat * SEAT + action id."""
 
@@ -134,7 +136,8 @@ class Search:
         self.whole = settings.whole and self.shared
         n = world.players
         self.iterations = self.decisions = 0
-        self.count, self.sums, self.squares = 0, [0.0] * n, [0.0] * n
+        self.everybody = range(n) if n <= FEW else ()
+        self.count, self.counts, self.sums, self.squares = 0, [0] * n, [0.0] * n, [0.0] * n
         self.mean, self.sigma = [0.5] * n, [0.25] * n
         self.history: dict[int, list[float]] = {}
         self.keys = [self.seat * SEAT + i for i in ask.ids(world)]
@@ -388,11 +391,13 @@ class Search:
         """Whether a world has reached the horizon of the game."""
         return self.until > 0 and (w.game.round_of(w) or 0) >= self.until
 
-    def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> list[float]:
+    def back_up(self, w: State, path: list[tuple[Node, int, int]], only: int) -> dict[int, float]:
         """Credit every node on the path with the return of the seat that chose it (`only` that seat, if not -1)."""
-        returns = [value(w, 0)] * w.players if self.shared else [value(w, s) for s in range(w.players)]
+        seats = self.everybody or {self.seat: 0, **{seat: 0 for _, seat, _ in path}}
+        returns = dict.fromkeys(seats, value(w, 0)) if self.shared else {s: value(w, s) for s in seats}
         self.count += 1
-        for s, r in enumerate(returns):
+        for s, r in returns.items():
+            self.counts[s] += 1
             self.sums[s] += r
             self.squares[s] += r * r
         if self.count & 15 == 0:
@@ -416,8 +421,7 @@ class Search:
 
     def scale(self) -> None:
         """Mean and standard deviation of the returns so far, per seat."""
-        n = self.count
-        self.mean = [s / n for s in self.sums]
-        self.sigma = [
-            max(math.sqrt(max(q / n - m * m, 0.0)), 1e-3) for q, m in zip(self.squares, self.mean, strict=True)
-        ]
+        for s in self.everybody or range(len(self.sums)):
+            if n := self.counts[s]:
+                self.mean[s] = m = self.sums[s] / n
+                self.sigma[s] = max(math.sqrt(max(self.squares[s] / n - m * m, 0.0)), 1e-3)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import msgspec
 import pytest
 
+from vigrid import bots
 from vigrid.kernel import Match, state_hash
 from vigrid.kernel.history import EVERY
 from vigrid.kernel.view import NAMED
 from vigrid.play import Table, named
 
-from . import GAME, SEATS
+from . import GAME, SEATS, Crowd, CrowdGame
 
 COUNTS = (9, 12, 80, SEATS)
 
@@ -89,3 +91,23 @@ def test_a_bot_for_every_seat_plays_on(seats: int) -> None:
         assert seat is not None
         table.let_bot(seat)
     assert table.match.state.phase == "deeds"
+
+
+def test_a_search_values_the_seats_that_choose_in_it_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(GAME, 80, seed=1)
+    while match.state.phase == "moving":
+        match.choose(match.pending[0].seat, "go:3")
+    while match.pending[0].prompt.name == "beat":
+        match.choose(match.pending[0].seat, "beat:pass")
+    valued: Counter[int] = Counter()
+    evaluate = type(GAME).evaluate
+
+    def counted(self: CrowdGame, g: Crowd, seat: int) -> float:
+        valued[seat] += 1
+        return evaluate(self, g, seat)
+
+    monkeypatch.setattr(CrowdGame, "evaluate", counted)
+    bot = bots.make("ismcts:40")
+    assert bots.decide(bot, match.state, 0, random.Random(1)) in match.pending[0].choices
+    assert valued[0] > 40
+    assert sum(valued.values()) < 40 * 80 / 2
