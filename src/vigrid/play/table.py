@@ -20,6 +20,8 @@ RESPONSES = ("able", "always", "pass")
 """How a seat may be asked in private windows: when it can answer (its speed may tell), always, not in this battle."""
 ADVICE = bots.Budget(iterations=400, milliseconds=2000)
 """How long a search may look for a hint."""
+PAUSE = 1.5
+"""Seconds before a bot's decision in which persons may play what they hold; the same whether they can or not."""
 _SEAT = re.compile(r"@(\d+)")
 
 
@@ -174,6 +176,25 @@ class Table:
             if ask.prompt.private and PASS in ask.options and self._passes(ask.seat):
                 return ask.seat, ask.prompt.code_of(PASS)
         return None
+
+    # --- what is played in anybody's turn
+
+    def stop_at(self, seat: int, beats: Sequence[str]) -> None:
+        """Set at which beats of the rules a seat is asked whether it plays something; IllegalChoice for another."""
+        self.match.stop_at(seat, beats)
+        self.advance()
+
+    def pause(self) -> float:
+        """Seconds to wait before a bot decides, so that persons can play something first who are not asked.
+
+        It depends on who by public knowledge may hold something, never on what anybody holds.
+        """
+        g = self.match.state
+        if not any(g.unasked):
+            return 0.0
+        holders = {s for extra in g.game.interjections if extra.holders is not None for s in extra.holders(g)}
+        hurried = any(not self.bots >> s & 1 and mask >> s & 1 for s in holders for mask in g.unasked)
+        return PAUSE if hurried else 0.0
 
     # --- taking back
 

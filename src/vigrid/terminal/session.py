@@ -33,6 +33,7 @@ HELP = (
     "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint: what a search finds best",
     "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
+    "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
 )
 
@@ -55,7 +56,7 @@ class Session:
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
             "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
             "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
-            "board": self._board, "rules": self._rules, "w": self._windows,
+            "board": self._board, "rules": self._rules, "w": self._windows, "a": self._stops,
         }  # fmt: skip
 
     # --- the course of a sitting
@@ -314,6 +315,17 @@ class Session:
                 "speed may tell that you cannot), 'w always' asks every time, 'w pass' not before this battle is over."
             )
         self.table.respond(self.seat, rest)
+        return self._moved(f"Set: {rest}.")
+
+    def _stops(self, rest: str) -> bool:
+        beats = self.table.match.game.beats
+        if not beats:
+            return self._wrong("In this game nothing is played in anybody's turn.")
+        words = {"all": list(beats), "none": []}.get(rest, rest.replace(",", " ").split())
+        if not rest or not set(words) <= set(beats):
+            now = ", ".join(self.table.match.stops(self.seat)) or "never"
+            return self._wrong(f"You are asked: {now}. 'a all', 'a none' or some of: {' '.join(beats)}.")
+        self.table.stop_at(self.seat, words)
         return self._moved(f"Set: {rest}.")
 
     def _board(self, _rest: str) -> bool:

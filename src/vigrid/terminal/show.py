@@ -86,8 +86,11 @@ def with_clause(text: str, clause: str, width: int, indent: str = "  ") -> list[
 
 
 def waiting(match: Match, seat: int) -> Waiting:
-    """The decision of a seat in words."""
-    return next(w for w in match.view(1 << seat).pending if w.seat == seat)
+    """The decision of a seat in words, with what it may use in anybody's turn."""
+    found = next(w for w in match.view(1 << seat).pending if w.seat == seat)
+    codes = {c.code for c in found.choices}
+    uses = [c for c in match.interrupts(seat) if c.code not in codes]
+    return msgspec.structs.replace(found, choices=(*found.choices, *uses))
 
 
 def rows(ask: Waiting) -> tuple[Choice, ...]:

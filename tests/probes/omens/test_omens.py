@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from vigrid.kernel import BadRecord, IllegalChoice, Interjection, Match, VigridError, state_hash
+from vigrid.play import Table
+from vigrid.terminal import show
 
 from . import CHARM, CURSE, DOOM, GAME, GIFT, GOLD, THEFT, OmensGame, break_charm, charm_holders, charms
 
@@ -141,3 +143,29 @@ def test_standing_interjections_and_beats_need_each_other() -> None:
         NoBeats()
     with pytest.raises(VigridError, match="free act"):
         FreeAndStanding()
+
+
+def test_before_a_bots_decision_there_is_a_pause_for_who_is_not_asked_whatever_they_hold() -> None:
+    table = Table(dealt((0, GOLD, THEFT)), ["greedy", "human", "greedy"], seed=1)
+    assert table.pause() == 0
+    table.stop_at(1, ["duel"])
+    assert table.pause() > 0
+    table.stop_at(2, [])  # a bot's
+    table.match.choose(1, "omen:1")
+    assert table.pause() == 0
+
+
+def test_at_a_table_a_person_plays_a_card_while_others_decide() -> None:
+    table = Table(dealt((0, GOLD)), ["human:Ann", "human:Bo"], seed=1)
+    table.choose(1, ["omen:1"])
+    assert gold(table.match) == [2, 4]
+    with pytest.raises(IllegalChoice):
+        table.choose(1, ["omen:1"])
+
+
+def test_in_the_terminal_cards_stand_beside_the_options() -> None:
+    table = Table(dealt((GOLD, GOLD)), ["human:Ann", "human:Bo"], seed=1)
+    waiting = show.waiting(table.match, 0)
+    assert [c.code for c in show.rows(waiting)] == ["keep:new", "keep:old", "group:rearrange", "omen:1"]
+    lines = "\n".join(show.options(table.match, waiting, 80))
+    assert "at any time" in lines
