@@ -36,16 +36,13 @@ class Asgards(State):
     """
 
     form = (
-        *map(
-            value, ("company", "round", "start", "turn", "lap", "last_round", "renewed", "goal", "tile", "towns_left")
-        ),
-        *map(value, ("keeper", "looker", "looked", "pack_holder", "first_start", "acted", "passes", "slot", "credit")),
-        *map(
-            value, ("opened", "columns", "face_up", "step", "hero", "origin", "ground", "contested", "fury", "gave_up")
-        ),
-        value("broke_off"),
-        *map(row, ("lands", "towns", "owner", "hero_at", "hero_down", "hero_moved", "hero_bound", "hero_deeds")),
-        *map(row, ("hero_ring", "hero_seat", "banished", "tisch", "barrow_creatures", "barrow_items", "queue", "paid")),
+        *map(value, ("company", "round", "start", "turn", "lap", "last_round", "renewed", "goal", "tile")),
+        *map(value, ("towns_left", "keeper", "looker", "looked", "pack_holder", "first_start", "acted", "passes")),
+        *map(value, ("slot", "credit", "opened", "columns", "face_up", "step", "hero", "origin", "ground")),
+        *map(value, ("contested", "fury", "gave_up", "broke_off")),
+        *map(row, ("lands", "towns", "owner", "hero_at", "hero_down", "hero_moved", "hero_bound")),
+        *map(row, ("hero_deeds", "hero_ring", "hero_seat", "banished", "tisch", "barrow_creatures", "barrow_items")),
+        *map(row, ("queue", "paid")),
         *map(row, ("side_seat", "terrains", "dazzled", "feathers", "artifact_at", "artifact_side")),
         *[row(name, of="seat") for name in ("favor", "favor_used", "charm", "charm_used", "aside_known", "top_known")],
         row("appeased_now", of="pool"),

@@ -136,9 +136,9 @@ def battle_view(g: Asgards) -> BattleView | None:
 def seat_view(g: Asgards, seat: int) -> SeatView:
     """What everybody sees of a seat."""
     shown = tuple(sorted(g.hand[seat] if g.company else g.open_hand[seat]))
-    return seen_by(
-        g, seat, SeatView, hand_size=len(g.hand[seat]), open_hand=shown, aside=len(g.aside[seat]),
-        hidden_gift=g.gift[seat] >= 0, heroes=g.heroes(seat),
+    return SeatView(
+        len(g.hand[seat]), shown, g.favor[seat], g.favor_used[seat], g.charm[seat], g.charm_used[seat],
+        tuple(g.withheld[seat]), tuple(g.hid[seat]), len(g.aside[seat]), g.gift[seat] >= 0, g.heroes(seat),
     )  # fmt: skip
 
 
