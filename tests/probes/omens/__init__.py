@@ -22,7 +22,11 @@ from vigrid.kernel import (
     beat,
     cites,
     lister,
+    row,
+    rows,
     rule,
+    seen,
+    value,
 )
 
 GOLD, THEFT, GIFT, CURSE, DOOM = 1, 2, 3, 4, 5
@@ -39,6 +43,17 @@ GROUP = Prompt("group", ("rearrange",), clause="OM-1.6", question="Do you rearra
 
 
 class Omens(State):
+    form = (
+        value("turn"),
+        row("deck", seen="nobody"),
+        row("held", of="seat", seen="owner"),
+        value("fresh", seen="custom"),
+        row("used"),
+        row("gold", of="seat"),
+        row("charms", of="seat"),
+        rows("groups", of="seat"),
+        value("duel"),
+    )
     turn: int
     deck: list[int]
     held: list[int]
@@ -292,10 +307,8 @@ class OmensGame(Game[Omens]):
         g.groups = [list(PIECES) for _ in range(g.players)]
 
     def public(self, g: Omens) -> Public:
-        return Public(
-            g.turn, len(g.deck), tuple(s for s, card in enumerate(g.held) if card), g.fresh > 0, tuple(g.used),
-            tuple(g.gold), tuple(g.charms), tuple(map(tuple, g.groups)), g.duel,
-        )  # fmt: skip
+        holders = tuple(s for s, card in enumerate(g.held) if card)
+        return seen(g, Public, deck=len(g.deck), holders=holders, deciding=g.fresh > 0)
 
     def private(self, g: Omens, seat: int) -> Private:
         drawer = next((a.seat for a in g.pending if a.prompt is KEEP), -1)

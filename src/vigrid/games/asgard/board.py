@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from vigrid.kernel import Good, Layout, Panel, Piece, Place, View
+from vigrid.tabletop import seats
 
 from .cards import cards
 from .components import Components
@@ -46,11 +48,14 @@ PEOPLE_SYMBOL: Final = {
     "weapon": "people-weap", "wizardry": "people-wiz", "first_player": "people-first", "asgard_tile": "people-asg",
     "any_victory": "people-auto", "any_stone": "people-stone", "recolour": "people-swap", "any_seal": "people-seal",
 }  # fmt: skip
-DISC_SYMBOLS: Final = ("disc-madder", "disc-woad", "disc-weld", "disc-orchil")
+SIDE_NAMES: Final = ("Light", "Darkness")
 STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in COLOURS)
 KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in KINDS)
 SEAL_SYMBOLS: Final = ("seal-light", "seal-darkness", "seal-either")
 GOOD_SYMBOLS: Final = (*STONE_SYMBOLS, *KIND_SYMBOLS, *SEAL_SYMBOLS[:2])
+
+
+on_worlds, on_asgard = partial(Place, board="Worlds"), partial(Place, board="Asgard")
 
 
 # --- places
@@ -75,38 +80,26 @@ def _tree() -> list[Place]:
     )
     roots = "M530 560Q470 590 450 620M530 560Q590 590 610 620"
     return [
-        Place("tree", "Yggdrasil", 530, 437, 16, 350, "line", path=trunk, board="Worlds"),
-        Place("roots", "Roots", 530, 590, 12, 60, "line", path=roots, board="Worlds"),
+        on_worlds("tree", "Yggdrasil", 530, 437, 16, 350, "line", path=trunk),
+        on_worlds("roots", "Roots", 530, 590, 12, 60, "line", path=roots),
     ]
 
 
 def _asgard_area(c: Components) -> list[Place]:
-    board = "Asgard"
-    places = [Place("asgard_area", "Asgard Area", 530, 77, 568, 146, "backing", board=board)]
+    places = [on_asgard("asgard_area", "Asgard Area", 530, 77, 568, 146, "backing")]
     for i in range(WORLDS):
-        x = 392 + 48 * i
-        seal = SEAL_SYMBOLS[c.row_seal[i]]
-        name = f"Space {i + 1} of the disc row"
-        places.append(Place(f"row.{i + 1}", name, x, 54, 44, 52, "rect", clause="AS-10.8", board=board))
-        places.append(Place(f"row.{i + 1}.seal", "", x, 91, 20, 20, "label", seal, board=board))
-    places.append(
-        Place(
-            "asgard", "Asgard Area: act here", 758, 58, 76, 56, "round-slot", group="act",
-            text="Any number of discs", clause="AS-10.1", board=board,
-        )
-    )  # fmt: skip
+        x, name = 392 + 48 * i, f"Space {i + 1} of the disc row"
+        places.append(on_asgard(f"row.{i + 1}", name, x, 54, 44, 52, "rect", clause="AS-10.8"))
+        places.append(on_asgard(f"row.{i + 1}.seal", "", x, 91, 20, 20, "label", SEAL_SYMBOLS[c.row_seal[i]]))
+    slot: Any = {"group": "act", "text": "Any number of discs", "clause": "AS-10.1"}
+    places.append(on_asgard("asgard", "Asgard Area: act here", 758, 58, 76, 56, "round-slot", **slot))
     for kind, name in enumerate(KINDS):
         light, dark = c.prices[kind]
         price = " ".join([KIND_SYMBOLS[kind], *["seal-light"] * light, *["seal-darkness"] * dark])
         words = f"Buy a {GOOD_NAMES[RECRUIT + kind].replace('_', ' ')}: {light} Light, {dark} Darkness"
-        place = Place(
-            f"price.{name}", words, 318 + 92 * kind, 126, 86, 34, "rect", price, clause="AS-10.7", board=board
-        )
-        places.append(place)
-    places.append(
-        Place("asgard_row", "Asgard tiles", 690, 124, 240, 44, "tile-slot", clause="AS-10.1", board=board)
-    )  # fmt: skip
-    return places
+        at = 318 + 92 * kind
+        places.append(on_asgard(f"price.{name}", words, at, 126, 86, 34, "rect", price, clause="AS-10.7"))
+    return [*places, on_asgard("asgard_row", "Asgard tiles", 690, 124, 240, 44, "tile-slot", clause="AS-10.1")]
 
 
 def _at(god: int) -> tuple[float, float]:
@@ -150,14 +143,12 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
     for row in range(2):
         kinds = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[god * 2 + row])
         where, dy = f"{ROWS[row]} Support Slot", (2, 40)[row]
-        places.append(
-            part(f"support_{ROWS[row]}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16")
-        )
+        slot = part(f"support_{ROWS[row]}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16")
+        places.append(slot)
     if god in STONE_OF_GOD:
         colour = COLOURS[STONE_OF_GOD[god]]
-        places.append(
-            part(f"stock_{colour}", f"supply of {colour} stones", 30, 49, 56, 25, "rect", tint="none", clause="AS-3.1")
-        )
+        words = f"supply of {colour} stones"
+        places.append(part(f"stock_{colour}", words, 30, 49, 56, 25, "rect", tint="none", clause="AS-3.1"))
     return places
 
 
@@ -165,117 +156,57 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
     x, y = WORLD_AT[world]
     number, key = world + 1, f"w{world + 1}"
     top, bottom = str(c.world_top[world]), str(c.world_bottom[world])
-    text = "empty with this number of seats" if empty else f"rewards {c.world_top[world]} and {c.world_bottom[world]}"
-    split = Place(
-        key,
-        str(number),
-        x,
-        y,
-        196,
-        100,
-        "split",
-        text=text,
-        clause="AS-1.7" if empty else "AS-12.15",
-        faded=empty,
-        board="Worlds",
-    )
+    text = "empty with this number of seats" if empty else f"rewards {top} and {bottom}"
+    clause = "AS-1.7" if empty else "AS-12.15"
+    area = f"Victory Area of world {number}"
     places = [
-        split,
-        Place(f"{key}.top", "I", x, y - 8, 58, 18, "pill", value=top, tint="sunk", board="Worlds"),
-        Place(f"{key}.bottom", "II", x, y + 12, 58, 18, "pill", value=bottom, tint="sunk", board="Worlds"),
-        Place(
-            f"{key}.victory", f"Victory Area of world {number}", x, y + 36, 96, 28, "rect", tint="none",
-            clause="AS-11.7", board="Worlds",
-        ),
-    ]  # fmt: skip
+        on_worlds(key, str(number), x, y, 196, 100, "split", text=text, clause=clause, faded=empty),
+        on_worlds(f"{key}.top", "I", x, y - 8, 58, 18, "pill", value=top, tint="sunk"),
+        on_worlds(f"{key}.bottom", "II", x, y + 12, 58, 18, "pill", value=bottom, tint="sunk"),
+        on_worlds(f"{key}.victory", area, x, y + 36, 96, 28, "rect", tint="none", clause="AS-11.7"),
+    ]
     for side, word in enumerate(SIDES):
         left = -1 if side == 0 else 1
-        slot = world * 2 + side
-        gift = ("broadsword", "valkyrie")[c.slot_reward[slot]]
-        where = f"world {number}, {('Light', 'Darkness')[side]}"
+        gift = c.slot_reward[world * 2 + side]
+        symbol, text = ("broadsword", "valkyrie")[gift], ("gives a weapon", "gives wizardry")[gift]
+        where, slot = f"world {number}, {SIDE_NAMES[side]}", (x + 68 * left, y + 28, 32, 32, "round-slot", symbol)
+        troops = (x + 35 * left, y - 20, 24, 48, "rect")
         places += [
-            Place(f"{key}.{word}", where, x + 68 * left, y - 20, 40, 48, "tile-slot", clause="AS-9.9", board="Worlds"),
-            Place(
-                f"{key}.{word}.battle", f"Battle Slot: {where}", x + 68 * left, y + 28, 32, 32, "round-slot", gift,
-                text=("gives a weapon", "gives wizardry")[c.slot_reward[slot]], clause="AS-10.13", board="Worlds",
-            ),
-            Place(
-                f"{key}.{word}.troops", f"Deployed: {where}", x + 35 * left, y - 20, 24, 48, "rect", tint="none",
-                clause="AS-12.6", board="Worlds",
-            ),
-        ]  # fmt: skip
+            on_worlds(f"{key}.{word}", where, x + 68 * left, y - 20, 40, 48, "tile-slot", clause="AS-9.9"),
+            on_worlds(f"{key}.{word}.battle", f"Battle Slot: {where}", *slot, text=text, clause="AS-10.13"),
+            on_worlds(f"{key}.{word}.troops", f"Deployed: {where}", *troops, tint="none", clause="AS-12.6"),
+        ]
     return places
 
 
 def _lower_world(c: Components, side: int) -> list[Place]:
     x, y = LOWER_AT[side]
-    word = ("Light", "Darkness")[side]
-    key = f"lower.{SIDES[side]}"
-    points = f"{c.lower_points} VP at once"
-    tile = x + (68 if side else -68)
+    key, name = f"lower.{SIDES[side]}", f"Lower world, {SIDE_NAMES[side]}"
+    about: Any = {"text": f"{c.lower_points} VP at once", "clause": "AS-9.14"}
     return [
-        Place(
-            f"{key}.root",
-            "Root",
-            x,
-            y,
-            196,
-            60,
-            "plate" if side else "plate-right",
-            text=points,
-            clause="AS-9.14",
-            board="Worlds",
-        ),
-        Place(key, f"Lower world, {word}", tile, y, 40, 48, "tile-slot", text=points, clause="AS-9.14", board="Worlds"),
+        on_worlds(f"{key}.root", "Root", x, y, 196, 60, "plate" if side else "plate-right", **about),
+        on_worlds(key, name, x + (68 if side else -68), y, 40, 48, "tile-slot", **about),
     ]
+
+
+STACKS: Final = (
+    ("valhalla", "Valhalla", 328, 211, 164, 100, "plate", "", "AS-12.8", "Worlds"),
+    ("temples", "Temples", 732, 211, 164, 100, "plate", "", "AS-9.1", "Asgard"),
+    ("middle", "Middle of the board", 530, 410, 138, 64, "rect", "none", "AS-11.12", "Worlds"),
+    ("ancient.light", "Ancient weapon of Light", 505, 330, 36, 44, "tile-slot", "", "AS-11.2", "Worlds"),
+    ("ancient.dark", "Ancient weapon of Darkness", 555, 330, 36, 44, "tile-slot", "", "AS-11.2", "Worlds"),
+    ("battle_tiles", "Battle tiles", 530, 494, 138, 92, "rect", "none", "AS-11.14", "Worlds"),
+    ("stock", "Common supply", 530, 634, 138, 62, "rect", "none", "AS-3.1", "Asgard"),
+    ("secret_stacks", "Weapons and wizardry", 530, 570, 124, 50, "rect", "none", "AS-10.12", "Asgard"),
+)
 
 
 def _stacks(c: Components, public: Public) -> list[Place]:
-    places = [
-        Place("valhalla", "Valhalla", 328, 211, 164, 100, "plate", clause="AS-12.8", board="Worlds"),
-        Place("temples", "Temples", 732, 211, 164, 100, "plate", clause="AS-9.1", board="Asgard"),
-        Place(
-            "middle", "Middle of the board", 530, 410, 138, 64, "rect", tint="none", clause="AS-11.12", board="Worlds"
-        ),
-        Place(
-            "ancient.light", "Ancient weapon of Light", 505, 330, 36, 44, "tile-slot", clause="AS-11.2", board="Worlds"
-        ),
-        Place(
-            "ancient.dark",
-            "Ancient weapon of Darkness",
-            555,
-            330,
-            36,
-            44,
-            "tile-slot",
-            clause="AS-11.2",
-            board="Worlds",
-        ),
-        Place(
-            "battle_tiles", "Battle tiles", 530, 494, 138, 92, "rect", tint="none", clause="AS-11.14", board="Worlds"
-        ),
-        Place("stock", "Common supply", 530, 634, 138, 62, "rect", tint="none", clause="AS-3.1", board="Asgard"),
-        Place(
-            "secret_stacks",
-            "Weapons and wizardry",
-            530,
-            570,
-            124,
-            50,
-            "rect",
-            tint="none",
-            clause="AS-10.12",
-            board="Asgard",
-        ),
-    ]
-    for stack in range(4):
-        left = public.temple_left[stack]
-        name = f"Temples of {c.temple_value[stack * 6]}"
-        x = 674 + 39 * stack
-        text = f"{left} left"
-        places.append(
-            Place(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", text=text, clause="AS-9.1", board="Asgard")
-        )
+    places = [Place(*place[:7], tint=place[7], clause=place[8], board=place[9]) for place in STACKS]
+    for stack, left in enumerate(public.temple_left):
+        name, x = f"Temples of {c.temple_value[stack * 6]}", 674 + 39 * stack
+        about: Any = {"text": f"{left} left", "clause": "AS-9.1"}
+        places.append(on_asgard(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", **about))
     return places
 
 
@@ -315,9 +246,8 @@ def _gods_pieces(public: Public, c: Components) -> list[Piece]:
             colour = COLOURS[STONE_OF_GOD[god]]
             count = public.supply[STONE_OF_GOD[god]]
             key = f"{god_id}.stock_{colour}"
-            found.append(
-                Piece(f"stock.{colour}", key, "stone", f"stone-{colour}", count=count, label=f"{colour} stones")
-            )
+            label = f"{colour} stones"
+            found.append(Piece(f"stock.{colour}", key, "stone", f"stone-{colour}", count=count, label=label))
     for tile, owner in enumerate(public.skill_tile):
         if owner < 0:
             god_id = SKILL_TILES[tile]
@@ -387,9 +317,8 @@ def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
     ]
     if public.revealed_ancient[slot] >= 0:
         value = str(c.ancient_value[public.revealed_ancient[slot]])
-        found.append(
-            Piece(f"ancient.{code}", place, "token", "rune-sword", label=f"ancient weapon {value}", value=value)
-        )
+        label = f"ancient weapon {value}"
+        found.append(Piece(f"ancient.{code}", place, "token", "rune-sword", label=label, value=value))
     elif public.armed[slot]:
         found.append(Piece(f"ancient.{code}", place, "token", label="ancient weapon", face=False))
     return found
@@ -407,12 +336,9 @@ def _asgard_pieces(public: Public, c: Components) -> list[Piece]:
     for tile in public.asgard_row:
         effect = c.asgard_effect[tile]
         symbol = "people-swap" if effect == "swap" else ""
-        found.append(
-            Piece(
-                f"asgard.a{tile + 1}", "asgard_row", "tile", symbol, "raised", label=c.asgard_name[tile],
-                face=not public.asgard_down[tile], value=ASGARD_VALUES.get(effect, ""),
-            )
-        )  # fmt: skip
+        about: Any = {"label": c.asgard_name[tile], "value": ASGARD_VALUES.get(effect, "")}
+        up = not public.asgard_down[tile]
+        found.append(Piece(f"asgard.a{tile + 1}", "asgard_row", "tile", symbol, "raised", face=up, **about))
     return found
 
 
@@ -436,30 +362,17 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
         if shown:
             value = str(c.ancient_value[shown[-1]])
             earlier = ", ".join(str(c.ancient_value[t]) for t in shown[:-1])
-            label = f"ancient weapon {value}" + (f", before {earlier}" if earlier else "")
-            found.append(
-                Piece(f"ancient.{word}", f"ancient.{word}", "tile", "rune-sword", word, label=label, value=value)
-            )
+            label, key = f"ancient weapon {value}" + (f", before {earlier}" if earlier else ""), f"ancient.{word}"
+            found.append(Piece(key, key, "tile", "rune-sword", word, label=label, value=value))
     for kind, count in enumerate(public.battle_stock):
         if count:
             value = str(c.battle_value[kind])
-            key = f"battle_tile.{kind}"
-            found.append(
-                Piece(key, "battle_tiles", "tile", tint="panel", count=count, label=f"battle tile {value}", value=value)
-            )
+            about: Any = {"label": f"battle tile {value}", "value": value}
+            found.append(Piece(f"battle_tile.{kind}", "battle_tiles", "tile", tint="panel", count=count, **about))
     for name, left, item in (("weapons", public.weapons_left, 0), ("wizardry", public.wizardry_left, 7)):
         if left:
-            found.append(
-                Piece(
-                    f"{name}.stack",
-                    "secret_stacks",
-                    "tile",
-                    _item_symbol(item),
-                    "item",
-                    label=f"{left} {name} left",
-                    value=str(left),
-                )
-            )
+            about = {"label": f"{left} {name} left", "value": str(left)}
+            found.append(Piece(f"{name}.stack", "secret_stacks", "tile", _item_symbol(item), "item", **about))
     return found
 
 
@@ -469,10 +382,8 @@ def _supply_pieces(public: Public) -> list[Piece]:
         if public.supply[good]:
             name = GOOD_NAMES[good]
             kind = "stone" if good < RECRUIT else "recruit" if good < SEAL else "seal"
-            label = name.replace("_", " ")
-            found.append(
-                Piece(f"stock.{name}", "stock", kind, GOOD_SYMBOLS[good], count=public.supply[good], label=label)
-            )
+            label, count = name.replace("_", " "), public.supply[good]
+            found.append(Piece(f"stock.{name}", "stock", kind, GOOD_SYMBOLS[good], count=count, label=label))
     for kind_index, name in enumerate(KINDS):
         symbol = KIND_SYMBOLS[kind_index]
         if public.centre[kind_index]:
@@ -494,7 +405,7 @@ def panels(view: View, c: Components) -> list[Panel]:
 
 def _panel(public: Public, c: Components, seat: int) -> Panel:
     owned = public.own[seat]
-    goods = [Good(DISC_SYMBOLS[seat], "discs in hand", public.hand[seat])]
+    goods = [Good(seats.disc(seat), "discs in hand", public.hand[seat])]
     goods += [
         Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good])
         for good in range(GOODS)
@@ -505,14 +416,8 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
         goods.append(Good("temple", "temples", len(public.temples[seat]), f"{points} VP a round"))
     for tile, owner in enumerate(public.people):
         if owner == seat:
-            goods.append(
-                Good(
-                    PEOPLE_SYMBOL[c.people_effect[tile]],
-                    f"Population Tile: {c.people_name[tile]}",
-                    1,
-                    c.people_text[tile],
-                )
-            )
+            symbol, name = PEOPLE_SYMBOL[c.people_effect[tile]], f"Population Tile: {c.people_name[tile]}"
+            goods.append(Good(symbol, name, 1, c.people_text[tile]))
     for stack, (symbol, name) in enumerate((("broadsword", "weapons"), (_item_symbol(7), "wizardry"))):
         if public.items_from[seat][stack]:
             goods.append(Good(symbol, name, public.items_from[seat][stack], "secret, in hand or placed"))
