@@ -54,6 +54,16 @@ class Entry(Part):
         return self
 
 
+class Tables:
+    """Base of the plain tables that rules read as `g.c`: each is set once, when they are made from a pack."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """AttributeError for what is set already."""
+        if name in self.__dict__:
+            raise AttributeError(f"{type(self).__name__}.{name} is fixed")
+        self.__dict__[name] = value
+
+
 def read(folder: Path) -> dict[str, Any]:
     """The raw tables of a pack folder; BadPack where it cannot be read at all."""
     path = folder / "components.toml"
@@ -155,4 +165,4 @@ def _difference(ours: Any, theirs: Any, path: str) -> Iterator[tuple[str, Any, A
         yield path, ours, theirs
 
 
-__all__ = ["Entry", "Part", "Source", "differences", "export", "load", "merge", "read", "read_table"]
+__all__ = ["Entry", "Part", "Source", "Tables", "differences", "export", "load", "merge", "read", "read_table"]

@@ -59,7 +59,7 @@ def test_a_pack_may_change_values(tmp_path: Path) -> None:
     [
         ("die", ('colour = "black"', 'colour = "red"'), "die"),
         ("islands", ("vikings = 6", "vikings = 7"), "expected 47 Vikings in all, found 48"),
-        ("islands", ("fire_giants = 12", "fire_giants = 11"), "expected 42 Fire Giants, found 41"),
+        ("islands", ("fire_giants = 12", "fire_giants = 11"), "expected 42 Fire Giants in all, found 41"),
         ("gods", ('power = "combat_bonus"', 'power = "luck"'), "combat_bonus"),
         ("gods", ('key = "thor"', 'key = "thorr"'), "gods: expected the keys odin, thor"),
         ("giants", ('rune = "shield"', 'rune = "grove"'), "as many fragments of each rune"),

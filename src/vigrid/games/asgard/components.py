@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from vigrid.components import Entry, Part, load
+from vigrid.components import Entry, Part, Tables, load
 from vigrid.kernel import BadPack
 
 from .names import Names
@@ -178,74 +176,6 @@ class Pack(Part):
     battle_tiles: tuple[BattleTile, ...]
 
 
-@dataclass(frozen=True)
-class Components:
-    """Everything printed, as flat tuples over the indices of `pieces.py`."""
-
-    god_names: tuple[str, ...]
-    god_side: tuple[int, ...]
-    god_rises: tuple[int, ...]
-    god_requests: tuple[int, ...]
-    god_tiles: tuple[int, ...]  # how many
-    god_value: tuple[int, ...]  # per god tile (god * 4 + number)
-    god_recruit: tuple[int, ...]  # kind, or -1
-    request_stones: tuple[tuple[int, ...], ...]  # per Request Slot
-    request_skill: tuple[str, ...]
-    request_text: tuple[str, ...]
-    silver: tuple[bool, ...]  # per Request Slot
-    support_kinds: tuple[tuple[int, ...], ...]  # per Support Slot
-
-    stones: tuple[int, int, int]
-    white_stones: tuple[int, int, int]
-    seals: tuple[int, int, int]
-    recruits: tuple[int, int, int]  # per kind
-    valhalla: tuple[int, int]
-    discs: int
-    discs_in_hand: int
-    row_tiles: tuple[int, int, int]
-    rounds: int
-
-    world_top: tuple[int, ...]
-    world_bottom: tuple[int, ...]
-    world_discs: tuple[int, ...]
-    world_empty_below: tuple[int, ...]
-    slot_reward: tuple[int, ...]  # per Battle Slot: WEAPON or WIZARDRY
-    lower_points: int
-    row_seal: tuple[int, ...]
-    prices: tuple[tuple[int, int], ...]  # per kind: Light, Darkness
-
-    temple_value: tuple[int, ...]
-    temple_stones: tuple[tuple[int, ...], ...]
-    temple_extra: tuple[int, ...]
-    people_effect: tuple[str, ...]
-    people_name: tuple[str, ...]
-    people_text: tuple[str, ...]
-    people_value: tuple[int, ...]
-    people_leaves: tuple[int, ...]
-    tile_value: tuple[int, ...]  # per tile on a world: people, god tiles, then 0 for EMPTY, which is -1
-    ancient_value: tuple[int, ...]
-    weapon_value: tuple[int, ...]
-    wizardry_effect: tuple[str, ...]
-    item_name: tuple[str, ...]
-    item_text: tuple[str, ...]
-    item_alike: tuple[str, ...]  # equal for tiles that do the same
-    asgard_effect: tuple[str, ...]
-    asgard_name: tuple[str, ...]
-    asgard_text: tuple[str, ...]
-    asgard_leaves: tuple[int, ...]
-    battle_discs: tuple[int, ...]
-    battle_value: tuple[int, ...]
-    battle_counts: tuple[tuple[int, int, int], ...]
-    victory_value: tuple[int, ...]  # per number of discs in Victory Areas, from none: the tile that they earn
-
-    reconstructed: frozenset[str]  # 'people.3' for every entry that is a reconstruction
-
-    @cached_property
-    def names(self) -> Names:
-        """What positions call the tiles."""
-        return Names(self)
-
-
 COUNTS = {
     "gods": 10, "supports": 10, "worlds": 7, "row": 7, "prices": 3, "temples": 24, "people": 16, "ancient_weapons": 10,
     "weapons": 7, "wizardry": 7, "asgard_tiles": 5, "battle_tiles": 5,
@@ -282,7 +212,7 @@ def load_components(path: Path | None) -> Components:
     faults = faults_of(pack)
     if faults:
         raise BadPack(faults, str(path or own))
-    return flatten(pack)
+    return Components(pack)
 
 
 def _colours(names: tuple[str, ...]) -> tuple[int, ...]:
@@ -305,89 +235,87 @@ def _request_text(god: God, row: int) -> str:
     return words[0].upper() + words[1:]
 
 
-def flatten(pack: Pack) -> Components:
-    """The pack as flat tuples."""
-    reconstructed = [
-        f"{name}.{i}"
-        for name in COUNTS
-        for i, entry in enumerate(getattr(pack, name))
-        if entry.source == "reconstruction"
-    ]
-    return Components(
-        **_gods(pack), **_supply(pack), **_board(pack), **_tiles(pack), **_secret_tiles(pack),
-        reconstructed=frozenset(reconstructed),
-    )  # fmt: skip
+class Components(Tables):
+    """Everything printed, as flat tuples over the indices of `pieces.py`."""
 
+    def __init__(self, pack: Pack) -> None:
+        """The tables of a valid pack."""
+        self._gods(pack)
+        self._supply(pack.supply)
+        self._board(pack)
+        self._tiles(pack)
+        entries = [(f"{name}.{i}", entry) for name in COUNTS for i, entry in enumerate(getattr(pack, name))]
+        self.reconstructed = frozenset(name for name, entry in entries if entry.source == "reconstruction")
+        """'people.3' for every entry that is a reconstruction."""
+        self.names = Names(self)
+        """What positions call the tiles."""
 
-def _gods(pack: Pack) -> dict[str, Any]:
-    rows = [(god, row) for god in pack.gods for row in range(2)]
-    return {
-        "god_names": tuple(g.name for g in pack.gods),
-        "god_side": tuple(SIDES.index(g.side) for g in pack.gods),
-        "god_rises": tuple(g.rises for g in pack.gods),
-        "god_requests": tuple(g.requests for g in pack.gods),
-        "god_tiles": tuple(len(g.tiles) for g in pack.gods),
-        "god_value": tuple(value for god in pack.gods for value in god.tiles),
-        "god_recruit": tuple(KINDS.index(g.recruit) if g.recruit else -1 for g in pack.gods),
-        "request_stones": tuple(_colours(g.lower_stones if r else g.upper_stones) for g, r in rows),
-        "request_skill": tuple("" if r else g.upper_skill for g, r in rows),
-        "request_text": tuple(_request_text(g, r) for g, r in rows),
-        "silver": tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in rows),
-        "support_kinds": tuple(_kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower)),
-    }
+    def _gods(self, pack: Pack) -> None:
+        rows = [(god, row) for god in pack.gods for row in range(2)]
+        self.god_names = tuple(g.name for g in pack.gods)
+        self.god_side = tuple(SIDES.index(g.side) for g in pack.gods)
+        self.god_rises = tuple(g.rises for g in pack.gods)
+        self.god_requests = tuple(g.requests for g in pack.gods)
+        self.god_tiles = tuple(len(g.tiles) for g in pack.gods)  # how many
+        self.god_value = tuple(value for god in pack.gods for value in god.tiles)  # per god tile (god * 4 + number)
+        self.god_recruit = tuple(KINDS.index(g.recruit) if g.recruit else -1 for g in pack.gods)  # kind, or -1
+        self.request_stones = tuple(
+            _colours(g.lower_stones if r else g.upper_stones) for g, r in rows
+        )  # per Request Slot
+        self.request_skill = tuple("" if r else g.upper_skill for g, r in rows)
+        self.request_text = tuple(_request_text(g, r) for g, r in rows)
+        self.silver = tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in rows)  # per Request Slot
+        self.support_kinds = tuple(
+            _kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower)
+        )  # per Support Slot
 
+    def _supply(self, s: Supply) -> None:
+        self.stones, self.white_stones, self.seals = s.stones, s.white_stones, s.seals
+        self.recruits = (s.white_warriors, s.orange_warriors, s.giants)  # per kind
+        self.valhalla = (s.valhalla_white, s.valhalla_orange)
+        self.discs, self.discs_in_hand, self.row_tiles, self.rounds = s.discs, s.discs_in_hand, s.row_tiles, s.rounds
 
-def _supply(pack: Pack) -> dict[str, Any]:
-    s = pack.supply
-    plain = ("stones", "white_stones", "seals", "discs", "discs_in_hand", "row_tiles", "rounds")
-    return {name: getattr(s, name) for name in plain} | {
-        "recruits": (s.white_warriors, s.orange_warriors, s.giants),
-        "valhalla": (s.valhalla_white, s.valhalla_orange),
-    }
+    def _board(self, pack: Pack) -> None:
+        self.world_top = tuple(w.top for w in pack.worlds)
+        self.world_bottom = tuple(w.bottom for w in pack.worlds)
+        self.world_discs = tuple(w.discs for w in pack.worlds)
+        self.world_empty_below = tuple(w.empty_below for w in pack.worlds)
+        self.slot_reward = tuple(
+            int(x == "wizardry") for w in pack.worlds for x in (w.light_slot, w.dark_slot)
+        )  # per Battle Slot: WEAPON or WIZARDRY
+        self.lower_points = pack.lower_worlds.points
+        self.row_seal = tuple(EITHER if x.seal == "either" else SIDES.index(x.seal) for x in pack.row)
+        self.prices = tuple((p.light, p.dark) for p in pack.prices)  # per kind: Light, Darkness
 
-
-def _board(pack: Pack) -> dict[str, Any]:
-    return {
-        "world_top": tuple(w.top for w in pack.worlds),
-        "world_bottom": tuple(w.bottom for w in pack.worlds),
-        "world_discs": tuple(w.discs for w in pack.worlds),
-        "world_empty_below": tuple(w.empty_below for w in pack.worlds),
-        "slot_reward": tuple(int(x == "wizardry") for w in pack.worlds for x in (w.light_slot, w.dark_slot)),
-        "lower_points": pack.lower_worlds.points,
-        "row_seal": tuple(EITHER if x.seal == "either" else SIDES.index(x.seal) for x in pack.row),
-        "prices": tuple((p.light, p.dark) for p in pack.prices),
-    }
-
-
-def _tiles(pack: Pack) -> dict[str, Any]:
-    return {
-        "temple_value": tuple(t.value for t in pack.temples),
-        "temple_stones": tuple(_colours(t.stones) for t in pack.temples),
-        "temple_extra": tuple(t.extra for t in pack.temples),
-        "people_effect": tuple(p.effect for p in pack.people),
-        "people_name": tuple(p.name for p in pack.people),
-        "people_text": tuple(p.text for p in pack.people),
-        "people_value": tuple(p.value for p in pack.people),
-        "people_leaves": tuple(p.leaves_below for p in pack.people),
-        "tile_value": (*(p.value for p in pack.people), *(value for god in pack.gods for value in god.tiles), 0),
-        "asgard_effect": tuple(a.effect for a in pack.asgard_tiles),
-        "asgard_name": tuple(a.name for a in pack.asgard_tiles),
-        "asgard_text": tuple(a.text for a in pack.asgard_tiles),
-        "asgard_leaves": tuple(a.leaves_below for a in pack.asgard_tiles),
-        "battle_discs": tuple(b.discs for b in pack.battle_tiles),
-        "battle_value": tuple(b.value for b in pack.battle_tiles),
-        "battle_counts": tuple(b.counts for b in pack.battle_tiles),
-        "victory_value": (0, *(b.value for b in pack.battle_tiles)),
-    }
-
-
-def _secret_tiles(pack: Pack) -> dict[str, Any]:
-    weapons = [f"weapon {w.value}" for w in pack.weapons]
-    return {
-        "ancient_value": tuple(a.value for a in pack.ancient_weapons),
-        "weapon_value": tuple(w.value for w in pack.weapons),
-        "wizardry_effect": tuple(w.effect for w in pack.wizardry),
-        "item_name": (*weapons, *(f"wizardry: {w.name}" for w in pack.wizardry)),
-        "item_text": (*(f"{w.value} strength in Ragnarök" for w in pack.weapons), *(w.text for w in pack.wizardry)),
-        "item_alike": (*weapons, *(w.effect for w in pack.wizardry)),
-    }
+    def _tiles(self, pack: Pack) -> None:
+        self.temple_value = tuple(t.value for t in pack.temples)
+        self.temple_stones = tuple(_colours(t.stones) for t in pack.temples)
+        self.temple_extra = tuple(t.extra for t in pack.temples)
+        self.people_effect = tuple(p.effect for p in pack.people)
+        self.people_name = tuple(p.name for p in pack.people)
+        self.people_text = tuple(p.text for p in pack.people)
+        self.people_value = tuple(p.value for p in pack.people)
+        self.people_leaves = tuple(p.leaves_below for p in pack.people)
+        self.tile_value = (
+            *(p.value for p in pack.people),
+            *(value for god in pack.gods for value in god.tiles),
+            0,
+        )  # per tile on a world: people, god tiles, then 0 for EMPTY, which is -1
+        self.asgard_effect = tuple(a.effect for a in pack.asgard_tiles)
+        self.asgard_name = tuple(a.name for a in pack.asgard_tiles)
+        self.asgard_text = tuple(a.text for a in pack.asgard_tiles)
+        self.asgard_leaves = tuple(a.leaves_below for a in pack.asgard_tiles)
+        self.battle_discs = tuple(b.discs for b in pack.battle_tiles)
+        self.battle_value = tuple(b.value for b in pack.battle_tiles)
+        self.battle_counts = tuple(b.counts for b in pack.battle_tiles)
+        self.victory_value = (
+            0,
+            *(b.value for b in pack.battle_tiles),
+        )  # per number of discs in Victory Areas, from none: the tile that they earn
+        weapons = [f"weapon {w.value}" for w in pack.weapons]
+        self.ancient_value = tuple(a.value for a in pack.ancient_weapons)
+        self.weapon_value = tuple(w.value for w in pack.weapons)
+        self.wizardry_effect = tuple(w.effect for w in pack.wizardry)
+        self.item_name = (*weapons, *(f"wizardry: {w.name}" for w in pack.wizardry))
+        self.item_text = (*(f"{w.value} strength in Ragnarök" for w in pack.weapons), *(w.text for w in pack.wizardry))
+        self.item_alike = (*weapons, *(w.effect for w in pack.wizardry))  # equal for tiles that do the same

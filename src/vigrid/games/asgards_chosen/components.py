@@ -270,40 +270,22 @@ class Components(NamedTuple):
 
 
 def _rows(pack: Pack) -> list[dict[str, object]]:
-    """One row of fields for each kind."""
+    """One row of fields for each kind: what an entry says, and what follows from it."""
     rows: list[dict[str, object]] = []
     for c in pack.creature:
         t = TERRAINS.index(c.terrain)
+        phases = {f"in_{phase}": phase in c.phases for phase in ("campaign", "muster", "god")}
         rows.append({
-            "key": c.key, "name": c.name if c.deck == 1 else f"{c.name} II", "text": c.text, "source": c.source,
-            "power": c.power, "bonus": c.bonus, "cost": c.cost, "terrain": t,
+            **dict(c), **phases, "name": c.name if c.deck == 1 else f"{c.name} II", "terrain": t,
             "opposed": TERRAINS.index(pack.terrain[t].opposing), "heraldry": HERALDRY.index(c.heraldry),
-            "amount": c.amount, "second": c.second, "copies": c.copies, "ability": c.ability,
-            "in_campaign": "campaign" in c.phases,
-            "in_muster": "muster" in c.phases, "in_god": "god" in c.phases,
         })  # fmt: skip
     for i in pack.item:
-        rows.append({
-            "key": i.key, "name": i.name, "text": i.text, "source": i.source, "cost": i.cost, "amount": i.amount,
-            "second": i.second,
-            "copies": 1, "battle": i.battle, "charm": i.charm, "muster": i.muster, "mark": i.mark,
-            "gender": GENDERS.index(i.gender) if i.gender else -1,
-        })  # fmt: skip
+        rows.append({**dict(i), "copies": 1, "gender": GENDERS.index(i.gender) if i.gender else -1})
     for e in pack.event:
         circle = sum(1 << (6 if t == "town" else TERRAINS.index(t)) for t in e.circle)
-        rows.append({
-            "key": e.key, "name": e.name, "text": e.text, "source": e.source, "amount": e.amount, "copies": 1,
-            "second": e.second,
-            "keeper": e.keeper, "circle": circle, "scope": e.scope, "event": e.effect,
-        })  # fmt: skip
+        rows.append({**dict(e), "copies": 1, "circle": circle, "event": e.effect})
     for god in pack.god:
-        rows.append({
-            "key": god.key, "name": god.name, "text": f"{god.favor_text} {god.appease_text}", "source": god.source,
-            "power": god.power, "favor": god.favor, "favor_phase": god.favor_phase, "favor_amount": god.favor_amount,
-            "favor_price": god.favor_price, "appease": god.appease, "appease_phases": god.appease_phases,
-            "appease_amount": god.appease_amount,
-            "intro": god.intro,
-        })  # fmt: skip
+        rows.append({**dict(god), "text": f"{god.favor_text} {god.appease_text}"})
     return rows
 
 

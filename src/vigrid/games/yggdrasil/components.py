@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, model_validator
 
-from vigrid.components import Entry, Part, load
+from vigrid.components import Entry, Part, Tables, load
 
 from . import terms
 
@@ -147,6 +146,14 @@ class GiantEntry(Entry):
         return self
 
 
+KEYS = {
+    "islands": terms.COLOURS, "worlds": terms.WORLDS, "enemies": terms.ENEMIES, "enemy_cards": terms.CARDS,
+    "artifacts": terms.ARTIFACTS, "gods": terms.GODS, "vanir": terms.VANIR_SQUARES, "runes": terms.RUNES,
+    "giants": terms.GIANTS,
+}  # fmt: skip
+"""The pieces of the box in their order."""
+
+
 class Pack(Part):
     """The whole of `components.toml`."""
 
@@ -169,17 +176,7 @@ class Pack(Part):
         """The pieces and their order are those of the box; counters add up to the closed sums."""
         faults = [
             f"{table}: expected the keys {', '.join(keys)} in this order"
-            for table, keys in (
-                ("islands", terms.COLOURS),
-                ("worlds", terms.WORLDS),
-                ("enemies", terms.ENEMIES),
-                ("enemy_cards", terms.CARDS),
-                ("artifacts", terms.ARTIFACTS),
-                ("gods", terms.GODS),
-                ("vanir", terms.VANIR_SQUARES),
-                ("runes", terms.RUNES),
-                ("giants", terms.GIANTS),
-            )
+            for table, keys in KEYS.items()
             if tuple(entry.key for entry in getattr(self, table)) != keys
         ]
         faults += self._counts()
@@ -189,109 +186,65 @@ class Pack(Part):
 
     def _counts(self) -> list[str]:
         vikings = self.supply.dead + sum(island.vikings for island in self.islands)
-        fire_giants = self.supply.fire + sum(island.fire_giants for island in self.islands)
+        giants = self.supply.fire + sum(island.fire_giants for island in self.islands)
         shared = [sum(giant.rune == rune.key for giant in self.giants) for rune in self.runes]
         normal = [card for card in self.enemy_cards if card.kind == "normal"]
+        single = all(card.copies == 1 for card in self.enemy_cards if card.kind != "normal")
+        paired = all((len(card.enemies) == 2) == (card.kind == "ragnarok") for card in self.enemy_cards)
+        fragments = [rune.fragments for rune in self.runes]
         checks = (
             (len(self.spaces) == terms.RESIDENCE, f"spaces: expected {terms.RESIDENCE}, found {len(self.spaces)}"),
             (len(self.die) == 6, f"die: expected 6 faces, found {len(self.die)}"),
-            (vikings == terms.VIKINGS, f"supply and islands: expected {terms.VIKINGS} Vikings in all, found {vikings}"),
+            (vikings == terms.VIKINGS, f"islands: expected {terms.VIKINGS} Vikings in all, found {vikings}"),
             (
-                fire_giants == terms.FIRE_GIANTS,
-                f"supply and islands: expected {terms.FIRE_GIANTS} Fire Giants, found {fire_giants}",
+                giants == terms.FIRE_GIANTS,
+                f"islands: expected {terms.FIRE_GIANTS} Fire Giants in all, found {giants}",
             ),
             (sum(card.copies for card in normal) == 42, "enemy_cards: expected 42 normal cards in all"),
-            (
-                all(card.copies == 1 for card in self.enemy_cards if card.kind != "normal"),
-                "enemy_cards: expected one copy of each Angry and Ragnarök card",
-            ),
-            (
-                all((len(card.enemies) == 2) == (card.kind == "ragnarok") for card in self.enemy_cards),
-                "enemy_cards: expected two enemies on Ragnarök cards, one on all others",
-            ),
-            (
-                shared == [rune.fragments for rune in self.runes],
-                f"giants: expected as many fragments of each rune as it has, found {shared}",
-            ),
+            (single, "enemy_cards: expected one copy of each Angry and Ragnarök card"),
+            (paired, "enemy_cards: expected two enemies on Ragnarök cards, one on all others"),
+            (shared == fragments, f"giants: expected as many fragments of each rune as it has, found {shared}"),
         )
         return [fault for holds, fault in checks if not holds]
 
 
-@dataclass(frozen=True, slots=True)
-class Components:
+class Components(Tables):
     """The pack as plain tables by piece number (spaces count from 1; entry 0 is blank)."""
 
-    pack: Pack
-    actions: int
-    midgard_draw: int
-    fire_draw: int
-    revived: int
-    giant_force: int
-    lost_beyond_wall: int
-    lost_beyond_door: int
-    lost_in_residence: int
-    force: tuple[int, ...]
-    power: tuple[int, ...]
-    face_colour: tuple[int, ...]
-    face_hammers: tuple[int, ...]
-    bag_vikings: tuple[int, ...]
-    bag_giants: tuple[int, ...]
-    card_enemies: tuple[tuple[int, ...], ...]
-    card_steps: tuple[int, ...]
-    card_copies: tuple[int, ...]
-    artifact_bonus: tuple[int, ...]
-    enemy_effect: tuple[int, ...]
-    god_power: tuple[int, ...]
-    god_amount: tuple[int, ...]
-    giant_effect: tuple[int, ...]
-    giant_amount: tuple[int, ...]
-    giant_bars: tuple[int, ...]  # bit mask of worlds
-    giant_rune: tuple[int, ...]
-    rune_effect: tuple[int, ...]
-    rune_amount: tuple[int, ...]
-    rune_fragments: tuple[int, ...]
-    vanir_effect: tuple[int, ...]
-    vanir_amount: tuple[int, ...]
+    def __init__(self, pack: Pack) -> None:
+        """The tables of a valid pack."""
+        limits = pack.limits
+        self.pack = pack
+        self.actions, self.midgard_draw, self.fire_draw = limits.actions, limits.midgard_draw, limits.fire_draw
+        self.revived, self.giant_force = limits.revived, limits.giant_force
+        self.lost_beyond_wall, self.lost_beyond_door = limits.lost_beyond_wall, limits.lost_beyond_door
+        self.lost_in_residence = limits.lost_in_residence
+        self.force = (0, *(space.force for space in pack.spaces))
+        self.power = (0, *(space.power for space in pack.spaces))
+        self.face_colour = tuple(terms.COLOURS.index(face.colour) for face in pack.die)
+        self.face_hammers = tuple(face.hammers for face in pack.die)
+        self.bag_vikings = tuple(island.vikings for island in pack.islands)
+        self.bag_giants = tuple(island.fire_giants for island in pack.islands)
+        self.card_enemies = tuple(tuple(terms.ENEMIES.index(key) for key in card.enemies) for card in pack.enemy_cards)
+        self.card_steps = tuple(card.steps for card in pack.enemy_cards)
+        self.card_copies = tuple(card.copies for card in pack.enemy_cards)
+        self.artifact_bonus = tuple(artifact.bonus for artifact in pack.artifacts)
+        self.enemy_effect = tuple(terms.ENEMY_EFFECTS.index(enemy.effect) for enemy in pack.enemies)
+        self.god_power = tuple(terms.POWERS.index(god.power) for god in pack.gods)
+        self.god_amount = tuple(god.amount for god in pack.gods)
+        self.giant_effect = tuple(terms.GIANT_EFFECTS.index(giant.effect) for giant in pack.giants)
+        self.giant_amount = tuple(giant.amount for giant in pack.giants)
+        self.giant_bars = tuple(
+            1 << terms.WORLDS.index(giant.world) if giant.world else 0 for giant in pack.giants
+        )  # bit mask of worlds
+        self.giant_rune = tuple(terms.RUNES.index(giant.rune) for giant in pack.giants)
+        self.rune_effect = tuple(terms.RUNE_EFFECTS.index(rune.effect) for rune in pack.runes)
+        self.rune_amount = tuple(rune.amount for rune in pack.runes)
+        self.rune_fragments = tuple(rune.fragments for rune in pack.runes)
+        self.vanir_effect = tuple(terms.VANIR_EFFECTS.index(square.effect) for square in pack.vanir)
+        self.vanir_amount = tuple(square.amount for square in pack.vanir)
 
 
 def load_components(path: Path | None) -> Components:
     """The pack in folder `path` (None: ours) as plain tables; BadPack lists every fault."""
-    return tables(load(Pack, path, Path(__file__).parent))
-
-
-def tables(pack: Pack) -> Components:
-    """The plain tables of a valid pack."""
-    limits = pack.limits
-    return Components(
-        pack=pack,
-        actions=limits.actions,
-        midgard_draw=limits.midgard_draw,
-        fire_draw=limits.fire_draw,
-        revived=limits.revived,
-        giant_force=limits.giant_force,
-        lost_beyond_wall=limits.lost_beyond_wall,
-        lost_beyond_door=limits.lost_beyond_door,
-        lost_in_residence=limits.lost_in_residence,
-        force=(0, *(space.force for space in pack.spaces)),
-        power=(0, *(space.power for space in pack.spaces)),
-        face_colour=tuple(terms.COLOURS.index(face.colour) for face in pack.die),
-        face_hammers=tuple(face.hammers for face in pack.die),
-        bag_vikings=tuple(island.vikings for island in pack.islands),
-        bag_giants=tuple(island.fire_giants for island in pack.islands),
-        card_enemies=tuple(tuple(terms.ENEMIES.index(key) for key in card.enemies) for card in pack.enemy_cards),
-        card_steps=tuple(card.steps for card in pack.enemy_cards),
-        card_copies=tuple(card.copies for card in pack.enemy_cards),
-        artifact_bonus=tuple(artifact.bonus for artifact in pack.artifacts),
-        enemy_effect=tuple(terms.ENEMY_EFFECTS.index(enemy.effect) for enemy in pack.enemies),
-        god_power=tuple(terms.POWERS.index(god.power) for god in pack.gods),
-        god_amount=tuple(god.amount for god in pack.gods),
-        giant_effect=tuple(terms.GIANT_EFFECTS.index(giant.effect) for giant in pack.giants),
-        giant_amount=tuple(giant.amount for giant in pack.giants),
-        giant_bars=tuple(1 << terms.WORLDS.index(giant.world) if giant.world else 0 for giant in pack.giants),
-        giant_rune=tuple(terms.RUNES.index(giant.rune) for giant in pack.giants),
-        rune_effect=tuple(terms.RUNE_EFFECTS.index(rune.effect) for rune in pack.runes),
-        rune_amount=tuple(rune.amount for rune in pack.runes),
-        rune_fragments=tuple(rune.fragments for rune in pack.runes),
-        vanir_effect=tuple(terms.VANIR_EFFECTS.index(square.effect) for square in pack.vanir),
-        vanir_amount=tuple(square.amount for square in pack.vanir),
-    )
+    return Components(load(Pack, path, Path(__file__).parent))
