@@ -14,45 +14,21 @@ CALM, END = len(WORLDS), len(WORLDS) + 1
 ACTS = (*WORLDS, "calm", "end")
 
 RULES = (
-    combat.asgard,
-    worlds.midgard,
-    worlds.dwarven_forge,
-    worlds.world_of_the_elves,
-    worlds.world_of_darkness,
-    worlds.world_of_the_dead,
-    worlds.kingdom_of_fire,
-    combat.ice_fortress,
-    sacred_land.sacred_land,
-)
+    combat.asgard, worlds.midgard, worlds.dwarven_forge, worlds.world_of_the_elves, worlds.world_of_darkness,
+    worlds.world_of_the_dead, worlds.kingdom_of_fire, combat.ice_fortress, sacred_land.sacred_land,
+)  # fmt: skip
 """The action of each world."""
 
 FORBIDS = (
-    combat.no_asgard,
-    worlds.no_midgard,
-    worlds.no_forge,
-    worlds.no_elves,
-    worlds.no_darkness,
-    worlds.no_dead,
-    worlds.no_fire,
-    combat.no_ice,
-    sacred_land.no_sacred_land,
-)
+    combat.no_asgard, worlds.no_midgard, worlds.no_forge, worlds.no_elves, worlds.no_darkness,
+    worlds.no_dead, worlds.no_fire, combat.no_ice, sacred_land.no_sacred_land,
+)  # fmt: skip
 """Per world, the clause that forbids its action now, or None."""
 
 EACH_WORLD = tuple(enumerate(FORBIDS))
 CLAUSES = (
-    "YG-4.2",
-    "YG-5.3",
-    "YG-6.1",
-    "YG-7.1",
-    "YG-8.1",
-    "YG-9.1",
-    "YG-10.1",
-    "YG-11.1",
-    "YG-12.1",
-    "YG-13.7",
-    "YG-3.8",
-)
+    "YG-4.2", "YG-5.3", "YG-6.1", "YG-7.1", "YG-8.1", "YG-9.1", "YG-10.1", "YG-11.1", "YG-12.1", "YG-13.7", "YG-3.8",
+)  # fmt: skip
 
 
 @rule
@@ -140,12 +116,10 @@ def why_no_world(g: Table, seat: Seat, world: World) -> str | None:
     return FORBIDS[world](g, seat)
 
 
-def clause_of_act(act: int) -> str:
-    """The clause of an act."""
-    return CLAUSES[act]
-
-
+FORGONE = "the actions left are forgone"
 ACT = Prompt(
-    "act", range(len(ACTS)), clause="YG-3.7", question=texts.act_question, label=texts.act_label,
-    code=texts.keyed(ACTS), preview=texts.act_preview, why_not=why_no_act, clause_of=clause_of_act,
+    "act", range(len(ACTS)), clause="YG-3.7", code=texts.keyed(ACTS), why_not=why_no_act, clause_of=CLAUSES.__getitem__,
+    question=lambda g, seat: "Fenrir must be calmed first." if g.fenrir else f"Action {g.taken + 1}: in which world?",
+    label=lambda g, seat, act: ([w.name for w in g.c.pack.worlds] + ["Try to calm Fenrir", "End the turn"])[act],
+    preview=lambda g, seat, act: ([w.text for w in g.c.pack.worlds] + ["one action, one roll", FORGONE])[act],
 )  # fmt: skip

@@ -115,10 +115,13 @@ NUMBERS = [list(range(most + 1)) for most in range(VIKINGS + 1)]
 TARGET = texts.enemy_prompt("target", "YG-4.2", "Which enemy do you fight?", preview=texts.target_preview)
 GIANT = texts.giant_prompt("giant", "YG-11.1", "Which giant do you fight?")
 VIKINGS_PUT = Prompt(
-    "vikings", range(VIKINGS + 1), clause="YG-4.3", question=texts.vikings_question, label=texts.vikings_label,
-    preview=texts.vikings_preview,
+    "vikings", range(VIKINGS + 1), clause="YG-4.3", preview=texts.vikings_preview,
+    question=lambda g, seat: f"Against {texts.opponent(g.c, g.target)}, force {g.force}: "
+    "how many Vikings go to the World of the Dead?",
+    label=lambda g, seat, count: texts.vikings(count) if count else "no Viking",
 )  # fmt: skip
 ELVES_PUT = Prompt(
-    "elves", range(MOST_SEATS + 2), clause="YG-4.6", question=texts.elves_question, label=texts.elves_label,
-    preview=texts.elves_preview, why_not=why_no_elves_put,
+    "elves", range(MOST_SEATS + 2), clause="YG-4.6", preview=texts.elves_preview, why_not=why_no_elves_put,
+    question=lambda g, seat: f"Attack {g.attack} against force {g.force}: how many Elves help?",
+    label=lambda g, seat, count: texts.elves(count) if count else "no Elf",
 )  # fmt: skip

@@ -83,6 +83,7 @@ def top_or_bottom(g: Table, seat: Seat, card: Card) -> list[int]:
 
 PLAY = texts.card_prompt("play", "YG-15.1", "Which of the two Enemy cards do you play?")
 RETURN = Prompt(
-    "return", (TOP, BOTTOM), clause="YG-15.1", question=texts.return_question, label=texts.return_label,
-    code=texts.keyed(("top", "bottom")),
+    "return", (TOP, BOTTOM), clause="YG-15.1", code=texts.keyed(("top", "bottom")),
+    question=lambda g, seat, card: f"Where does the other card go, {texts.card_name(g.c, card)}?",
+    label=lambda g, seat, end, card: "to the bottom of the deck" if end else "on top of the deck",
 )  # fmt: skip

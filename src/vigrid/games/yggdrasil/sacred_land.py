@@ -57,7 +57,8 @@ def why_no_vanir(g: Table, seat: Seat, choice: int) -> str | None:
 
 VANIR = Prompt(
     "vanir", (FORWARD, USE), clause="YG-12.1", question="Do the Vanir go forward, or is their square used?",
-    label=texts.vanir_label, code=texts.keyed(("forward", "use")), preview=texts.vanir_preview,
+    label=texts.vanir_label, code=texts.keyed(("forward", "use")),
+    preview=lambda g, seat, choice: g.c.pack.vanir[g.vanir - 1 if choice else g.vanir].text,
     why_not=why_no_vanir, clause_of=clause_of_vanir,
 )  # fmt: skip
 
@@ -150,5 +151,8 @@ USABLE = (_always, _someone_dead, _card_left, _enemy_to_push, _giant_in_pile)
 """By number in VANIR_EFFECTS: would the effect change anything?"""
 
 FLY = texts.bag_prompt("fly", "YG-12.3", "Where do the Valkyries go?")
-NEXT = texts.card_prompt("next", "YG-12.5", texts.next_question)
+NEXT = texts.card_prompt(
+    "next", "YG-12.5",
+    lambda g, seat: f"Which card comes {'next' if g.arranged else 'first'} ({len(g.looking)} to put back)?",
+)  # fmt: skip
 FALL = texts.among(GIANTS, texts.giant_label, texts.giant_preview)("fall", "YG-12.7", "Which giant in the pile falls?")

@@ -92,48 +92,11 @@ def card_preview(g: Table, seat: Seat, card: Card) -> str:
     return f"{where}; moves {steps}"
 
 
-def return_question(g: Table, seat: Seat, card: Card) -> str:
-    """Odin puts a card back."""
-    return f"Where does the other card go, {card_name(g.c, card)}?"
-
-
-def return_label(g: Table, seat: Seat, end: int, card: Card) -> str:
-    """An end of the deck."""
-    return "to the bottom of the deck" if end else "on top of the deck"
-
-
-def act_question(g: Table, seat: Seat) -> str:
-    """Which action comes next."""
-    if g.fenrir:
-        return "Fenrir must be calmed first."
-    return f"Action {g.taken + 1}: in which world?"
-
-
-def act_label(g: Table, seat: Seat, act: int) -> str:
-    """A world, the attempt to calm Fenrir, or the end of the turn."""
-    return ([world.name for world in g.c.pack.worlds] + ["Try to calm Fenrir", "End the turn"])[act]
-
-
-def act_preview(g: Table, seat: Seat, act: int) -> str:
-    """What an act does."""
-    return ([world.text for world in g.c.pack.worlds] + ["one action, one roll", "the actions left are forgone"])[act]
-
-
 def target_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
     """An enemy's place and force and what the god lacks."""
     lack = max(0, shortfall(g, seat, enemy))
     force = g.c.force[g.enemies[enemy]]
     return f"space {g.enemies[enemy]}, force {force}; hammers, Vikings and Elves must make {lack}"
-
-
-def drive_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
-    """Where an enemy would go."""
-    return f"from space {g.enemies[enemy]} to {g.enemies[enemy] + 1}"
-
-
-def push_preview(g: Table, seat: Seat, enemy: Enemy) -> str:
-    """Where an enemy would go back."""
-    return f"from space {g.enemies[enemy]} to {g.enemies[enemy] - 1}"
 
 
 def giant_label(g: Table, seat: Seat, giant: Giant) -> str:
@@ -158,16 +121,6 @@ def opponent(c: Components, target: Enemy) -> str:
     return "the giant" if target == NOBODY else enemy_name(c, target)
 
 
-def vikings_question(g: Table, seat: Seat) -> str:
-    """How many Vikings to put down before the roll."""
-    return f"Against {opponent(g.c, g.target)}, force {g.force}: how many Vikings go to the World of the Dead?"
-
-
-def vikings_label(g: Table, seat: Seat, count: int) -> str:
-    """A number of Vikings."""
-    return vikings(count) if count else "no Viking"
-
-
 def vikings_preview(g: Table, seat: Seat, count: int) -> str:
     """The chance of victory with so many Vikings, without and with all Elves."""
     lack = shortfall(g, seat, g.target) - count
@@ -175,16 +128,6 @@ def vikings_preview(g: Table, seat: Seat, count: int) -> str:
     helped = chance(g, seat, lack - usable_elves(g, seat))
     with_elves = f", with all Elves {odds(helped)}" if helped > plain else ""
     return f"wins {odds(plain)}{with_elves}"
-
-
-def elves_question(g: Table, seat: Seat) -> str:
-    """How many Elves to put back after the roll."""
-    return f"Attack {g.attack} against force {g.force}: how many Elves help?"
-
-
-def elves_label(g: Table, seat: Seat, count: int) -> str:
-    """A number of Elves."""
-    return elves(count) if count else "no Elf"
 
 
 def elves_preview(g: Table, seat: Seat, count: int) -> str:
@@ -219,29 +162,9 @@ def artifact_preview(g: Table, seat: Seat, artifact: int) -> str:
     return f"level {level}; {g.c.pack.artifacts[artifact - 1].name} goes back"
 
 
-def partner_label(g: Table, seat: Seat, partner: Seat) -> str:
-    """Another god."""
-    return god_label(g, seat, g.gods[partner]) if partner < g.players else ""
-
-
-def partner_preview(g: Table, seat: Seat, partner: Seat) -> str:
-    """What the other god has."""
-    return f"has {goods(g.vikings[partner], g.elves[partner])}"
-
-
-def pass_code(count: int) -> str:
-    """`give.2`, `take.3` or `none`."""
-    return f"give.{count}" if count > 0 else f"take.{-count}" if count else "none"
-
-
-def pass_vikings_label(g: Table, seat: Seat, count: int, *args: int) -> str:
-    """Vikings given or taken."""
-    return f"give {vikings(count)}" if count > 0 else f"take {vikings(-count)}" if count else "no Vikings"
-
-
-def pass_elves_label(g: Table, seat: Seat, count: int, *args: int) -> str:
-    """Elves given or taken."""
-    return f"give {elves(count)}" if count > 0 else f"take {elves(-count)}" if count else "no Elves"
+def passes(count: int, how_many: Callable[[int], str], none: str) -> str:
+    """What is given or taken: `give 2 Vikings`, `take 1 Elf`, or nothing."""
+    return f"give {how_many(count)}" if count > 0 else f"take {how_many(-count)}" if count else none
 
 
 def bargain(viking_count: int, elf_count: int) -> str:
@@ -251,36 +174,11 @@ def bargain(viking_count: int, elf_count: int) -> str:
     return f"gives {gives}, takes {takes}"
 
 
-def agree_question(g: Table, seat: Seat, other: Seat, viking_count: int, elf_count: int) -> str:
-    """The partner is asked."""
-    return f"{god_label(g, seat, g.gods[other])} {bargain(viking_count, elf_count)}. Do you agree?"
-
-
-def agree_label(g: Table, seat: Seat, answer: int, *args: int) -> str:
-    """Yes or no."""
-    return "agree" if answer else "refuse"
-
-
-def agree_preview(g: Table, seat: Seat, answer: int, *args: int) -> str:
-    """What follows."""
-    return "the trade is made" if answer else "nothing passes; the action is not used up"
-
-
 def vanir_label(g: Table, seat: Seat, choice: int) -> str:
     """Forward, or the use of the square."""
     if choice:
         return f"use square {g.vanir}: {g.c.pack.vanir[g.vanir - 1].name.lower()}"
     return f"go forward to square {g.vanir + 1}"
-
-
-def vanir_preview(g: Table, seat: Seat, choice: int) -> str:
-    """What the square in question does."""
-    return g.c.pack.vanir[g.vanir - 1 if choice else g.vanir].text
-
-
-def next_question(g: Table, seat: Seat) -> str:
-    """The order of the cards looked at."""
-    return f"Which card comes {'first' if not g.arranged else 'next'} ({len(g.looking)} to put back)?"
 
 
 # Choices among pieces
@@ -297,8 +195,8 @@ def among(keys: Sequence[str], label: Callable[..., str], preview: Callable[...,
 
 
 god_prompt = among(GODS, god_label, texted("gods"))
-enemy_prompt = among(ENEMIES, enemy_label, drive_preview)
-push_prompt = among(ENEMIES, enemy_label, push_preview)
+enemy_prompt = among(ENEMIES, enemy_label, lambda g, seat, e: f"from space {g.enemies[e]} to {g.enemies[e] + 1}")
+push_prompt = among(ENEMIES, enemy_label, lambda g, seat, e: f"from space {g.enemies[e]} to {g.enemies[e] - 1}")
 bag_prompt = among(COLOURS, island_label, bag_preview)
 card_prompt = among(CARDS, card_label, card_preview)
 giant_prompt = among((*GIANTS, "top"), giant_label, giant_preview)

@@ -209,21 +209,31 @@ def yes_or_no(g: Table, seat: Seat, other: Seat, vikings: int, elves: int) -> li
     return [1, 0]
 
 
+def pass_code(count: int) -> str:
+    """`give.2`, `take.3` or `none`."""
+    return f"give.{count}" if count > 0 else f"take.{-count}" if count else "none"
+
+
 PARTNER = Prompt(
     "partner", range(MOST_SEATS), clause="YG-8.1", question="With which god do you trade?",
-    label=texts.partner_label, preview=texts.partner_preview,
+    label=lambda g, seat, other: texts.god_label(g, seat, g.gods[other]) if other < g.players else "",
+    preview=lambda g, seat, other: f"has {texts.goods(g.vikings[other], g.elves[other])}",
 )  # fmt: skip
 VIKINGS_PASS = Prompt(
     "pass_vikings", range(-VIKINGS, VIKINGS + 1), clause="YG-8.1", question="How many Vikings pass?",
-    label=texts.pass_vikings_label, code=texts.pass_code,
+    label=lambda g, seat, count, partner: texts.passes(count, texts.vikings, "no Vikings"), code=pass_code,
 )  # fmt: skip
 ELVES_PASS = Prompt(
     "pass_elves", range(-MOST_ELVES, MOST_ELVES + 1), clause="YG-8.1", question="How many Elves pass?",
-    label=texts.pass_elves_label, code=texts.pass_code,
+    label=lambda g, seat, count, partner, vikings: texts.passes(count, texts.elves, "no Elves"), code=pass_code,
 )  # fmt: skip
+REFUSED = "nothing passes; the action is not used up"
 AGREE = Prompt(
-    "agree", (0, 1), clause="YG-8.2", question=texts.agree_question, label=texts.agree_label,
-    code=texts.keyed(("no", "yes")), preview=texts.agree_preview, confirm=True,
+    "agree", (0, 1), clause="YG-8.2", code=texts.keyed(("no", "yes")), confirm=True,
+    question=lambda g, seat, other, vikings, elves: f"{texts.god_label(g, seat, g.gods[other])} "
+    f"{texts.bargain(vikings, elves)}. Do you agree?",
+    label=lambda g, seat, answer, *args: "agree" if answer else "refuse",
+    preview=lambda g, seat, answer, *args: "the trade is made" if answer else REFUSED,
 )  # fmt: skip
 
 

@@ -70,17 +70,5 @@ async def thin_bag(g: Table, seat: Seat, amount: int) -> None:
     g.kill_vikings(island, amount)
 
 
-EFFECTS = (
-    lasting,
-    lasting,
-    lasting,
-    lasting,
-    lasting,
-    lasting,
-    lasting,
-    claim_vikings,
-    kindle_three,
-    drive_last,
-    thin_bag,
-)
+EFFECTS = (*[lasting] * 7, claim_vikings, kindle_three, drive_last, thin_bag)
 """By number in GIANT_EFFECTS."""
