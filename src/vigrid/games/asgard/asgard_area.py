@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
+from vigrid.tabletop.words import counted
 
 from .people import BONUS, discard_people, face_up_tiles, take_item
 from .pieces import (
@@ -23,7 +24,6 @@ from .pieces import (
 )
 from .state import AsgardState
 from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone
-from .texts import counted
 
 NO_TILE: Final = 5
 DECLINE: Final = 6

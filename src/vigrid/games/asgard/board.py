@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import Good, Layout, Panel, Piece, Place, View
 from vigrid.tabletop import seats
+from vigrid.tabletop.words import counted
 
 from .cards import cards
 from .components import Components
@@ -224,7 +225,7 @@ def pieces(view: View, c: Components) -> list[Piece]:
 
 def disc(key: str, place: str, seat: int, count: int = 1) -> Piece:
     """Discs of a seat."""
-    return Piece(f"disc.{key}", place, "disc", tint=f"seat-{seat}", seat=seat, count=count, label=SEATS[seat])
+    return Piece(f"disc.{key}", place, "disc", tint=seats.tint(seat), seat=seat, count=count, label=SEATS[seat])
 
 
 def _gods_pieces(public: Public, c: Components) -> list[Piece]:
@@ -233,7 +234,7 @@ def _gods_pieces(public: Public, c: Components) -> list[Piece]:
         side = SIDES[c.god_side[god]]
         if public.god_top[god] >= 0:
             value = str(c.god_value[public.god_top[god] - PEOPLE])
-            label = f"{c.god_names[god]} {value}, {public.god_left[god]} tiles left"
+            label = f"{c.god_names[god]} {value}, {counted(public.god_left[god], 'tile')} left"
             found.append(Piece(f"top.{god_id}", f"{god_id}.tile", "tile", tint=side, label=label, value=value))
         if public.seal_at[god]:
             found.append(Piece(f"seal.{god_id}", f"{god_id}.seal", "seal", SEAL_SYMBOLS[c.god_side[god]], label="seal"))
@@ -426,10 +427,10 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
             goods.append(Good(f"god-{SKILL_TILES[tile]}", f"{('Thor', 'Týr')[tile]}'s tile", 1))
     note = f"order {public.order[seat]}"
     if public.cards[seat]:
-        note += f", {public.cards[seat]} gods to show"
+        note += f", {counted(public.cards[seat], 'god')} to show"
     if public.battle_tiles[seat]:
         values = ", ".join(str(c.battle_value[kind]) for kind in public.battle_tiles_revealed[seat])
-        note += f", {public.battle_tiles[seat]} battle tiles" + (f" ({values})" if values else "")
+        note += f", {counted(public.battle_tiles[seat], 'battle tile')}" + (f" ({values})" if values else "")
     return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
 
 

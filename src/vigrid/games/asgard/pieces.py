@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SEATS: Final = ("red", "blue", "yellow", "purple")
+from vigrid.tabletop.seats import COLOURS as COLOURS_OF_SEATS
+
+SEATS: Final = COLOURS_OF_SEATS
 
 LIGHT: Final = 0
 DARK: Final = 1

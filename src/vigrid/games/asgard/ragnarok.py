@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import ALL, Ask, Outcome, Prompt, cites, lister, note, rule
+from vigrid.tabletop.words import article
 
 from .people import unlike
 from .pieces import (
@@ -28,7 +29,6 @@ from .pieces import (
     stack_of,
 )
 from .state import AsgardState
-from .texts import a
 from .wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 
 # --- deployment
@@ -145,9 +145,7 @@ def _warrior_label(g: AsgardState, seat: int, value: int) -> str:
     if value < 0:
         return "pass"
     slot = value >> 1
-    return (
-        f"{a(KINDS[value & 1])} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
-    )
+    return f"{article(KINDS[value & 1])} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
 
 
 TO_GOD: Final = Prompt(

@@ -7,6 +7,9 @@ from itertools import zip_longest
 from typing import Final
 
 from vigrid.kernel import View
+from vigrid.tabletop.columns import JOINT, wrap
+from vigrid.tabletop.seats import LETTERS, letter
+from vigrid.tabletop.words import counted
 
 from .components import Components
 from .pieces import (
@@ -23,14 +26,10 @@ from .pieces import (
     god_of_tile,
 )
 from .supply import good_name
-from .texts import counted
 from .view import AFTER_REVEALING, Private, Public
 
-MARKS: Final = "RBYP"
-TINTS: Final = ("red", "blue", "yellow", "magenta")
 KIND_MARKS: Final = "wog"
 GIFTS: Final = "+*"
-JOINT: Final = "\u00a0"
 
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
@@ -52,17 +51,6 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     return lines
 
 
-def mark(seat: int) -> str:
-    """One letter for a seat, a dot for nobody."""
-    return f"[{TINTS[seat]}]{MARKS[seat]}[/]" if seat >= 0 else "[dim].[/]"
-
-
-def wrap(text: str, width: int, indent: int = 4) -> list[str]:
-    """Lines of at most `width` columns, not broken at JOINT (the text holds no tags)."""
-    lines = textwrap.wrap(text, width, subsequent_indent=" " * indent, break_on_hyphens=False)
-    return [line.replace(JOINT, " ") for line in lines]
-
-
 def troops(counts: tuple[int, ...]) -> str:
     """Recruits by kind: '2w 1g'."""
     return " ".join(f"{n}{letter}" for n, letter in zip(counts, KIND_MARKS, strict=False) if n) or "-"
@@ -72,7 +60,7 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     goods = public.own[seat]
     stones = ", ".join(f"{goods[i]} {name}" for i, name in enumerate(COLOURS) if goods[i]) or "none"
     head = (
-        f"{mark(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
+        f"{letter(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
         f"discs {public.hand[seat]}, seals {goods[SEAL]}L {goods[SEAL + 1]}D, "
         f"recruits {troops(goods[RECRUIT : RECRUIT + 3])}"
     )
@@ -116,8 +104,8 @@ def _god(public: Public, c: Components, god: int) -> str:
     top = public.god_top[god]
     tile = str(c.god_value[top - GOD_TILE]) if top >= 0 else "-"
     seal = side if public.seal_at[god] else "-"
-    lower = mark(public.request[god * 2 + 1]) if c.god_requests[god] > 1 else " "
-    slots = f"{mark(public.request[god * 2])}  {lower}   {mark(public.temple_slot[god])}"
+    lower = letter(public.request[god * 2 + 1]) if c.god_requests[god] > 1 else " "
+    slots = f"{letter(public.request[god * 2])}  {lower}   {letter(public.temple_slot[god])}"
     on_god = troops(public.on_god[god * 3 : god * 3 + 3])
     colour = c.request_stones[god * 2][:1]
     stones = f"{public.supply[colour[0]]} {COLOURS[colour[0]]}" if colour else ""
@@ -133,7 +121,7 @@ def _supporters(public: Public, c: Components, god: int) -> str:
     for row in range(2):
         seat = public.support[god * 2 + row]
         kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[god * 2 + row]) or "."
-        text += (mark(seat) if seat >= 0 else kinds) + " "
+        text += (letter(seat) if seat >= 0 else kinds) + " "
         width += (1 if seat >= 0 else len(kinds)) + 1
     return text + " " * (8 - width)
 
@@ -144,7 +132,7 @@ def _tile(public: Public, c: Components, slot: int) -> str:
         return "-"
     if tile >= GOD_TILE:
         god = god_of_tile(tile)
-        below = "".join(MARKS[s] for s in public.support[god * 2 : god * 2 + 2] if s >= 0)
+        below = "".join(LETTERS[s] for s in public.support[god * 2 : god * 2 + 2] if s >= 0)
         return f"{c.god_names[god]} {c.god_value[tile - GOD_TILE]}" + (f" ({below})" if below else "")
     if public.flipped[tile]:
         return f"{c.people_value[tile]}: flipped"
@@ -157,7 +145,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
     for world in range(WORLDS - 1, -1, -1):
         light, dark = (_side(public, c, world * 2 + side, half, battles) for side in range(2))
-        won = "".join(mark(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
+        won = "".join(letter(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
         rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
         lines.append(f"  {world + 1}     {rewards:7}{light[0]}{dark[0]}{won}")
         for more in zip_longest(light[1:], dark[1:], fillvalue=" " * half):
@@ -165,7 +153,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     lower = [f"  {_tile(public, c, LOWER_WORLD + side):{half - 2}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
     ancient = [_ancient(c, shown) for shown in public.ancient_shown]
-    waiting = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.middle) if n) or "none"
+    waiting = ", ".join(f"{n} of {LETTERS[s]}" for s, n in enumerate(public.middle) if n) or "none"
     if battles:
         lines.append("  empty Battle Slots: + a weapon, * wizardry; won: discs in Victory Areas")
     lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
@@ -205,7 +193,7 @@ def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -
 def _battle_slot(public: Public, c: Components, slot: int) -> str:
     """The seat on a Battle Slot, or what the empty slot brings."""
     if public.battle[slot] >= 0 or public.world_tile[slot] < 0:
-        return mark(public.battle[slot])
+        return letter(public.battle[slot])
     return GIFTS[c.slot_reward[slot]]
 
 
@@ -213,9 +201,9 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
     seals = ["L", "D", "L/D"]
     row = []
     for i in range(WORLDS):
-        discs = "".join(mark(s) for s in range(len(public.order)) if public.row[s] <= i) or "-"
+        discs = "".join(letter(s) for s in range(len(public.order)) if public.row[s] <= i) or "-"
         row.append(f"{discs}({seals[c.row_seal[i]]})")
-    here = ", ".join(f"{n} of {MARKS[s]}" for s, n in enumerate(public.asgard) if n) or "none"
+    here = ", ".join(f"{n} of {LETTERS[s]}" for s, n in enumerate(public.asgard) if n) or "none"
     tiles = [c.asgard_name[t] + " (face-down)" * public.asgard_down[t] for t in public.asgard_row]
     prices = ", ".join(
         f"{good_name(RECRUIT + k)} {'L' * light}{'D' * dark}" for k, (light, dark) in enumerate(c.prices)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, lister, rule
+from vigrid.tabletop.words import article
 
 from .asgard_area import flip_for_bonus
 from .bargain import bargain_and_deal
@@ -31,7 +32,6 @@ from .pieces import (
 from .select_actions import action_words, has_slot, temple_bar
 from .state import AsgardState
 from .supply import SEAL_KIND, good_name, receive, seals_to_receive, stone_of_choice, swap_stone
-from .texts import a
 from .texts import place as place_words
 
 NONE: Final = 30
@@ -123,7 +123,7 @@ def _slain_label(g: AsgardState, seat: int, value: int) -> str:
     if value == NONE:
         return "none"
     god = value // 3
-    return f"{g.c.god_names[god]}: {sum(g.on_god[god * 3 : god * 3 + 3])} VP, {a(KINDS[value % 3])} warrior falls"
+    return f"{g.c.god_names[god]}: {sum(g.on_god[god * 3 : god * 3 + 3])} VP, {article(KINDS[value % 3])} warrior falls"
 
 
 SLAY: Final = Prompt(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
+from vigrid.tabletop.words import counted
 
 from .people import discard_people
 from .pieces import (
@@ -24,7 +25,7 @@ from .pieces import (
 )
 from .state import AsgardState
 from .supply import good_name
-from .texts import counted, god_tile
+from .texts import god_tile
 
 DECLINE: Final = 4
 FREE: Final = 7

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from vigrid.kernel import Event
+from vigrid.tabletop.words import article, counted, counts, listed
 
 from .components import Components
 from .pieces import (
@@ -28,11 +29,6 @@ SIDE: Final = ("Light", "Darkness")
 SKILL_TILE_NAMES: Final = ("Thor", "Týr")
 
 
-def counted(count: int, name: str) -> str:
-    """'2 pink stones'."""
-    return f"{count} {name}{'' if count == 1 else 's'}"
-
-
 def place(c: Components, where: int) -> str:
     """A place of a disc in words."""
     if where >= ASGARD:
@@ -48,11 +44,6 @@ def world(slot: int) -> str:
     """A World Slot or Battle Slot in words."""
     side = SIDE[slot & 1]
     return f"the {side} lower world" if slot >= 14 else f"world {(slot >> 1) + 1}, {side}"
-
-
-def a(name: str) -> str:
-    """A name with its article."""
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def stones(c: Components, temple: int) -> str:
@@ -112,8 +103,8 @@ def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
 
 def offered(c: Components, pieces: Sequence[int]) -> str:
     """What lies in an offer, equal goods counted."""
-    counts = sorted(Counter(pieces).items())
-    return ", ".join([counted(n, piece(c, what)) if what < 12 else piece(c, what) for what, n in counts])
+    offered = sorted(Counter(pieces).items())
+    return listed(counted(n, piece(c, what)) if what < 12 else piece(c, what) for what, n in offered)
 
 
 def piece(c: Components, what: int) -> str:
@@ -126,7 +117,7 @@ def piece(c: Components, what: int) -> str:
 
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
-    troops = ", ".join(counted(n, good_name(RECRUIT + k)) for k, n in enumerate(group) if n)
+    troops = counts(group, [good_name(RECRUIT + k) for k in range(3)])
     return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops}."
 
 
@@ -141,11 +132,11 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "recruits_to_god": lambda c, s, k, n, god: (
         f"@{s} sends {counted(n, good_name(RECRUIT + k))} to {c.god_names[god]}."
     ),
-    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {a(good_name(RECRUIT + k))} from {c.god_names[god]}.",
-    "slay": lambda c, god, k: f"{a(KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
-    "from_valhalla": lambda c, s, k: f"@{s} takes {a(KINDS[k])} warrior from Valhalla.",
-    "use_recruit": lambda c, s, k: f"@{s} sends {a(good_name(RECRUIT + k))} into battle.",
-    "start_recruit": lambda c, s, k: f"@{s} starts with {a(good_name(RECRUIT + k))}.",
+    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {article(good_name(RECRUIT + k))} from {c.god_names[god]}.",
+    "slay": lambda c, god, k: f"{article(KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
+    "from_valhalla": lambda c, s, k: f"@{s} takes {article(KINDS[k])} warrior from Valhalla.",
+    "use_recruit": lambda c, s, k: f"@{s} sends {article(good_name(RECRUIT + k))} into battle.",
+    "start_recruit": lambda c, s, k: f"@{s} starts with {article(good_name(RECRUIT + k))}.",
     "seal": lambda c, s, god: f"@{s} takes the {SIDE[c.god_side[god]]} seal of {c.god_names[god]}.",
     "place_seal": _place_seal,
     "skill_tile": _skill_tile,
@@ -197,7 +188,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
     "deploy": _deploy,
-    "warrior_joins": lambda c, s, slot, k: f"@{s} sends {a(KINDS[k])} warrior from Valhalla to {world(slot)}.",
+    "warrior_joins": lambda c, s, slot, k: f"@{s} sends {article(KINDS[k])} warrior from Valhalla to {world(slot)}.",
     "passed": lambda c, s: f"@{s} takes no more warriors.",
     "ancient_under": lambda c, slot, t: (
         f"The population of {world(slot)} has an ancient weapon of {c.ancient_value[t]}."

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
+from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Tally, View
+from vigrid.tabletop import seats, sums
+from vigrid.tabletop.words import counted
 
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, GENDERS, KEYS, TERRAINS, is_enchanted
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of
 from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name
-from .positions import SEATS
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 620.0
@@ -21,19 +23,9 @@ CREATURE_SYMBOLS: Final = (
     "wolf-head", "sun", "owl", "troll", "spider-alt", "dwarf-helmet", "sea-serpent", "dwarf-face", "creature-giant",
 )  # fmt: skip
 GOD_SYMBOLS: Final = (
-    "god-thor",
-    "god-odin",
-    "god-baldr",
-    "god-tyr",
-    "god-freyja",
-    "god-loki",
-    "rune-ing",
-    "rune-h",
-    "god-hel",
-    "rune-n",
-)
+    "god-thor", "god-odin", "god-baldr", "god-tyr", "god-freyja", "god-loki", "rune-ing", "rune-h", "god-hel", "rune-n",
+)  # fmt: skip
 ENCHANTED_SYMBOLS: Final = ("focus", "drop", "gust", "faery")
-DYES: Final = ("madder", "woad", "weld", "orchil")
 
 
 class Frame(NamedTuple):
@@ -165,7 +157,7 @@ def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
     p = view.public
     owner = p.owner[t]
-    words = [f"held by {'the enemy' if owner == 4 else SEATS[owner]}"] if owner >= 0 else []
+    words = [f"held by {'the enemy' if owner == 4 else seats.COLOURS[owner]}"] if owner >= 0 else []
     if p.battle is not None and t == p.battle.ground:
         words.append("battleground")
     if p.battle is not None and t == p.battle.origin:
@@ -196,7 +188,7 @@ def side_places(view: View, c: Components) -> list[Place]:
         Place("deck_2", "Deck 2", 875, 270, 60, 70, "stack", tint="light", clause="AC-8.4", board="Tisch",
               value=f"{p.deck_2} left"),
         Place("banished", "Banished", 945, 270, 60, 70, "stack", tint="carve", clause="AC-1.2", board="Tisch",
-              value=f"{len(p.banished)} card{'' if len(p.banished) == 1 else 's'}", text=pile_words(c, p.banished)),
+              value=counted(len(p.banished), "card"), text=pile_words(c, p.banished)),
         Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
               value="" if p.keeper >= 0 else "Keeper"),
         heading("barrow_creatures", "Barrows: creatures", 840, 334),
@@ -283,7 +275,7 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
         if at >= 0:
             words = f"{GENDERS[h & 1]} hero{', vanquished' if p.hero_down[h] else ''}"
             words += ", has moved" if p.hero_moved[h] else ", fettered" if p.hero_bound[h] else ""
-            out.append(Piece(f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=f"seat-{h >> 1}", seat=h >> 1, label=words,
+            out.append(Piece(f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(h >> 1), seat=h >> 1, label=words,
                              value="♀♂"[h & 1], clause="AC-12.6"))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
         if 0 <= at < 99:
@@ -305,7 +297,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         pool = p.pools[0 if p.company else s]
         goods = [
             Good("rune-a", "gods appeased", len(pool.appeased), ", ".join(card_name(c, k) for k in pool.appeased)),
-            Good(f"disc-{DYES[s]}", "markers left", pool.markers_left),
+            Good(seats.disc(s), "markers left", pool.markers_left),
             Good("stone-tablet", "discard pile", len(pool.discard_pile), pile_words(c, pool.discard_pile)),
         ]
         for kind, what in ((row.favor, "favor"), (row.charm, "charm")):
@@ -315,7 +307,7 @@ def panels(view: View, c: Components) -> list[Panel]:
             artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - 100 in row.heroes
         ]
         note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(f", wears {w}" for w in worn)
-        out.append(Panel(s, SEATS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
+        out.append(Panel(s, seats.COLOURS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
     return out
 
 
@@ -358,7 +350,7 @@ def cards(view: View, c: Components) -> list[Card]:
     p = view.public
     zones: list[tuple[str, str, tuple[int, ...], int | None]] = []
     for seat, own in view.private.items():
-        name = "Your hand" if len(view.private) == 1 else f"Hand of {SEATS[seat]}"
+        name = "Your hand" if len(view.private) == 1 else f"Hand of {seats.COLOURS[seat]}"
         zones += [("hand", name, own.hand, seat), ("look", "You are looking at", own.looking, seat)]
         zones += [("top", "Top of the creature deck", own.top, seat), ("pack", "Starting items", own.pack, seat)]
     zones.append(("display", "Tisch", tuple(k for k in p.tisch if k >= 0), None))
@@ -403,8 +395,7 @@ def tallies(view: View, c: Components) -> list[Tally]:
     for side, name in enumerate(("Attacker", "Defender")):
         seat = b.seats[side]
         who = name if seat >= 0 else "Event" if side == 0 else "Militia"
-        parts = tuple(addend(c, x) for x in b.parts[side])
-        sides.append(Side(who, str(b.totals[side]), parts, seat if seat >= 0 else None))
+        sides.append(sums.side(who, b.parts[side], seat, partial(addend, c)))
     note = "The attacker is ahead." if b.totals[0] > b.totals[1] else "A tie holds the ground."
     return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
 

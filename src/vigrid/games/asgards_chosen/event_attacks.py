@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, note, rule
+from vigrid.tabletop.places import steps_from
 
 from .border import start_battle
 from .cards import TOWN_BIT
-from .land import TERRITORIES, is_square, is_town, steps_from
+from .land import TERRITORIES, is_square, is_town
 from .late import late_creature
 from .militia import any_pair
 from .power import attacker_ahead, may_generate

@@ -153,17 +153,3 @@ def is_circle(t: int) -> bool:
 def is_town(t: int) -> bool:
     """Whether a territory is a town."""
     return t >= FIRST_TOWN
-
-
-def steps_from(near: list[tuple[int, ...]], sources: list[int]) -> list[int]:
-    """Per territory the fewest steps to one of the sources; -1 where none can be reached."""
-    steps = [-1] * TERRITORIES
-    for t in sources:
-        steps[t] = 0
-    line = list(sources)
-    for t in line:
-        for u in near[t]:
-            if steps[u] < 0:
-                steps[u] = steps[t] + 1
-                line.append(u)
-    return steps

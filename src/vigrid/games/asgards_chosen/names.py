@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from .cards import GENDERS, HERALDRY, TERRAINS
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
-
-COLORS: Final = ("red", "blue", "yellow", "purple", "the enemy")
 
 
 def card_name(c: Any, kind: int) -> str:
@@ -63,6 +61,6 @@ def pool_name(company: int, pool: int) -> str:
 
 
 __all__ = [
-    "COLORS", "TERRAINS", "artifact_words", "card_name", "circle_words", "heraldry_name", "hero_name", "pool_name",
+    "TERRAINS", "artifact_words", "card_name", "circle_words", "heraldry_name", "hero_name", "pool_name",
     "slot_name", "territory_name",
 ]  # fmt: skip

@@ -142,7 +142,7 @@ def midgard(p: Public, c: Components) -> Iterator[Place]:
         sunk = number == p.submerged
         name = c.pack.islands[number].name.split(" (")[0]
         state = ", submerged" if sunk else ""
-        about = f"{name}{state}: {p.bag_vikings[number]} Vikings, {p.bag_giants[number]} Fire Giants"
+        about = f"{name}{state}: {texts.vikings(p.bag_vikings[number])}, {texts.fire_giants(p.bag_giants[number])}"
         yield Place(f"island-{colour}", name, x, 346, 86, 86, "circle", tint="sea" if sunk else "land", text=about,
                     clause="YG-1.9" if sunk else "YG-5.1", faded=sunk, board="Midgard")  # fmt: skip
         for kind, count, shift in (("viking", p.bag_vikings[number], -20), ("fire-giant", p.bag_giants[number], 24)):
@@ -212,7 +212,7 @@ def foes(p: Public, c: Components) -> Iterator[Piece]:
 def counters(p: Public, c: Components) -> Iterator[Piece]:
     """Bags, Valkyries, Vanir, gods, Vikings, Fire Giants, Elves and artifacts."""
     for number, colour in enumerate(COLOURS):
-        holds = f"{colour} bag: {p.bag_vikings[number]} Vikings, {p.bag_giants[number]} Fire Giants"
+        holds = f"{colour} bag: {texts.vikings(p.bag_vikings[number])}, {texts.fire_giants(p.bag_giants[number])}"
         yield Piece(f"bag-{colour}", f"island-{colour}", "bag", f"bag-{colour}", label=holds, clause="YG-1.15", size=52)
     yield Piece("valkyries", f"island-{COLOURS[p.valkyries]}", "token", "valkyrie", "rune", label="Valkyries",
                 clause="YG-1.8", size=34, at="head")  # fmt: skip

@@ -113,7 +113,7 @@ def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
         ("fire", texts.fire_giants(p.fire)),
         ("darkness", "trade with one other god" if len(p.gods) > 1 else "nobody to trade with"),
         ("sacred", f"Vanir on square {p.vanir} of 5: {square.text}"),
-        ("ice", f"{len(p.pile)} giants face down, {len(p.slain)} of {len(GIANTS)} slain; runes: {runes}"),
+        ("ice", f"{counted(len(p.pile), 'giant')} face down, {len(p.slain)} of {len(GIANTS)} slain; runes: {runes}"),
     )
     for key, text in entries:
         number = WORLDS.index(key)
