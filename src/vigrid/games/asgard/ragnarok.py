@@ -145,7 +145,8 @@ def _warrior_label(g: AsgardState, seat: int, value: int) -> str:
     if value < 0:
         return "pass"
     slot = value >> 1
-    return f"{article(KINDS[value & 1])} warrior to {g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {(slot >> 1) + 1}"
+    god = g.c.god_names[god_of_tile(g.world_tile[slot])]
+    return f"{article(KINDS[value & 1])} warrior to {god} in world {(slot >> 1) + 1}"
 
 
 TO_GOD: Final = Prompt(
