@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from vigrid.kernel import MOST_SEED, VigridError
+from vigrid.kernel import MOST_INT, VigridError
 
 
 def print_json(document: object) -> None:
@@ -59,8 +59,8 @@ def pack_folder(pack: Path | None) -> Path | None:
 
 def check_seed(seed: int | None) -> None:
     """VigridError for a seed that readers of JSON and CSV would round."""
-    if seed is not None and abs(seed) > MOST_SEED:
-        raise VigridError(f"--seed must be a whole number up to {MOST_SEED}, not {seed}")
+    if seed is not None and abs(seed) > MOST_INT:
+        raise VigridError(f"--seed must be a whole number up to {MOST_INT}, not {seed}")
 
 
 def check_positive(name: str, value: int | None) -> None:

@@ -32,7 +32,7 @@ from .form import Field, row, rows, seen, seen_by, value
 from .game import Game, Option
 from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
 from .match import Line, Match, Recovery, Undo
-from .rng import MOST_SEED, Recording, Rng, SecretRng, scripted
+from .rng import MOST_INT, Recording, Rng, SecretRng, scripted
 from .rule import lister, rule
 from .snapshots import state_hash
 from .state import Event, Outcome, State
@@ -40,7 +40,7 @@ from .view import Choice, View, Waiting
 
 __all__ = [
     "ALL",
-    "MOST_SEED",
+    "MOST_INT",
     "NO_OPINION",
     "PASS",
     "STOP",

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, NewType, 
 import msgspec
 
 from .errors import RulesFault, VigridError
+from .rng import MOST_INT
 
 if TYPE_CHECKING:
     from .state import State
@@ -56,11 +57,13 @@ def rows(name: str, word: str = "", *, of: Of = "", seen: Seen = "all", depth: i
 
 
 def is_plain(value: object) -> bool:
-    """None, bool, int, str, or a tuple of those."""
+    """None, bool, str, an int that every reader of JSON keeps exactly, or a tuple of those."""
     kind = value.__class__
+    if kind is int:
+        return -MOST_INT <= value <= MOST_INT  # type: ignore[operator]
     if kind is tuple:
         return all(is_plain(v) for v in value)  # type: ignore[attr-defined]
-    return value is None or kind in (int, str, bool)
+    return value is None or kind in (str, bool)
 
 
 def as_tuples(value: Any) -> Any:
@@ -148,8 +151,6 @@ def fields_of(cls: type[State], base: type[State]) -> dict[str, Field]:
     """All fields of a state; VigridError where declarations and annotations do not agree."""
     declared = _declared(cls, base)
     annotated = _annotated(cls, base)
-    if len(declared) == 1:  # a class of the old form, without declarations
-        return declared | {n: Field(n, depth, "", "", "custom", 0) for n, depth in annotated.items()}
     compiled = not any(get_annotations(part) for part in cls.__mro__ if part is not base and issubclass(part, base))
     if compiled:
         return declared
@@ -174,8 +175,8 @@ _COPIED = ("game", "c", "players", "mode", "options", "always", "unasked", "pend
 
 def _copy_of(what: str, depth: int) -> str:
     """An expression that copies the value of a field."""
-    if depth < 2:
-        return f"{what}.copy()" if depth else what
+    if depth < 3:
+        return (what, f"{what}.copy()", f"[*map(copy_list, {what})]")[depth]
     inner = f"x{depth}"
     return f"[{_copy_of(inner, depth - 1)} for {inner} in {what}]"
 
@@ -201,23 +202,25 @@ class Shape:
         self.cls = cls
         self.fields = fields_of(cls, base)
         self.allowed = {*get_annotations(base), *vars(base), *self.fields, "c", "_returned"}
-        self.copy: Callable[[Any], Any] = self._copier(base, copy_stack)
+        compiled = "rng" in vars(base)  # attributes of a compiled class are descriptors
+        self.copy: Callable[[Any], Any] = self.copier(compiled, copy_stack)
         self._views: dict[tuple[Any, ...], Callable[..., Any]] = {}
 
-    def _copier(self, base: type[State], copy_stack: Callable[[Any], Any]) -> Callable[..., Any]:
-        """A function that copies a state: through its `__dict__` where the class has one, else field by field."""
+    def copier(self, compiled: bool, copy_stack: Callable[[Any], Any]) -> Callable[..., Any]:
+        """A function that copies a state: through its `__dict__`, or attribute by attribute where it has none."""
         lists = {f.name: f.depth for f in self.fields.values() if f.depth}
         own = {"rng": "a.rng.copy()", "known": "a.known.copy()", "stack": "copy_stack(a.stack)"}
         own |= {name: _copy_of(f"a.{name}", depth) for name, depth in lists.items()}
         own |= {"log": "None", "at_entry": "None"}
-        if "rng" in vars(base):  # attributes of a compiled class are descriptors
+        if compiled:
             values = [name for name in self.fields if name not in lists]
-            own |= {name: f"a.{name}" for name in (*_COPIED, *values) if hasattr(self.cls, name)}
+            own |= {name: f"a.{name}" for name in (*_COPIED, *values)}
             lines = [" b = cls()", *[f" b.{name} = {what}" for name, what in own.items()], " return b"]
         else:
             lines = [" d = a.__dict__.copy()", *[f" d['{name}'] = {what}" for name, what in own.items()]]
             lines += [" b = new(cls)", " b.__dict__ = d", " return b"]
-        return _made(["def made(a):", *lines], cls=self.cls, new=object.__new__, copy_stack=copy_stack)
+        space = {"cls": self.cls, "new": object.__new__, "copy_list": list.copy, "copy_stack": copy_stack}
+        return _made(["def made(a):", *lines], **space)
 
     def check(self, g: State) -> None:
         """RulesFault for a value that is not plain data, or an attribute that is no declared field."""
@@ -232,10 +235,10 @@ class Shape:
     def _check(self, at: str, value: Any, depth: int) -> None:
         if depth and value.__class__ is list:
             for i, inner in enumerate(value):
-                if depth > 1 or inner.__class__ is not int:
+                if depth > 1 or inner.__class__ is not int or not -MOST_INT <= inner <= MOST_INT:
                     self._check(f"{at}[{i}]", inner, depth - 1)
         elif depth or not is_plain(value):
-            kind = "a list" if depth else "plain"
+            kind = "a list" if depth else f"plain: None, bool, str, int up to {MOST_INT}, or a tuple of those"
             raise RulesFault(f"{self.cls.__name__}.{at}: {value!r} is not {kind}")
 
     def data(self, g: State) -> dict[str, Any]:

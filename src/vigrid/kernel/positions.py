@@ -11,7 +11,7 @@ import msgspec
 
 from .errors import BadPosition, VigridError
 from .game import Game
-from .rng import MOST_SEED, Rng
+from .rng import MOST_INT, Rng
 from .state import State
 
 WRONG_KIND = (AttributeError, LookupError, TypeError, ValueError, msgspec.ValidationError)
@@ -32,7 +32,7 @@ def document_of(g: State) -> dict[str, Any]:
         "mode": g.mode,
         "entry": g.phase,
         "options": dict(g.options),
-        "seed": g.rng.public_state & MOST_SEED,
+        "seed": g.rng.public_state & MOST_INT,
         "position": g.game.to_position(g),
     }
 

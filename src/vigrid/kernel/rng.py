@@ -18,8 +18,8 @@ T = TypeVar("T")
 _MULTIPLIER = 1073740155
 _LOW = 0xFFFFFFFF
 _SECRET = re.compile(r"[0-9a-f]{32}")
-MOST_SEED = 2**53 - 1
-"""The largest seed to be drawn or typed: every reader of JSON and CSV keeps it exactly."""
+MOST_INT = 2**53 - 1
+"""The largest whole number that every reader of JSON and CSV keeps exactly, and so the largest seed drawn or typed."""
 
 
 def new_secret() -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from vigrid import bots
-from vigrid.kernel import MOST_SEED, Recording, State, state_hash
+from vigrid.kernel import MOST_INT, Recording, State, state_hash
 from vigrid.play import answer
 
 from .plan import Plan
@@ -55,7 +55,7 @@ class Unended(Exception):
 
 def game_seed(seed: int, index: int) -> int:
     """The seed of a game: games of neighbouring numbers and of neighbouring seeds have nothing in common."""
-    return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) & MOST_SEED
+    return int.from_bytes(hashlib.sha256(f"{seed}/{index}".encode()).digest()[:8]) & MOST_INT
 
 
 def play_one(plan: Plan, index: int, watch: Watch | None = None) -> Result | Failure:
