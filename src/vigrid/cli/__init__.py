@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from cyclopts import App, CycloptsError, Parameter
 
 from vigrid import __version__
+
+from .devices import prepare
 
 app = App(
     name="vigrid",
@@ -45,6 +49,29 @@ app.command(pack)
 
 def run(words: Sequence[str] | None = None) -> int:
     """Carry out a command line; the exit code: 0 fine, 1 a failure found, 2 wrong use or bad input."""
+    prepare()
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # whoever read our output has seen enough
+        _let_go()
+        return 0
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG):
+            raise
+        _let_go()
+        print(f"vigrid: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return 2
+
+
+def _let_go() -> None:
+    """Nothing more can be written: what is left in the buffer goes nowhere, without another complaint."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(words: Sequence[str] | None) -> int:
     try:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except SystemExit as end:
@@ -52,20 +79,23 @@ def run(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("vigrid: stopped", file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever read our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except CycloptsError as error:
-        print(f"vigrid: {error}", file=sys.stderr)
+        _say(error)
         return 2
     except Exception as error:
         from vigrid.kernel import RulesFault, VigridError
 
         if not isinstance(error, VigridError):
             raise
-        print(f"vigrid: {error}", file=sys.stderr)
+        _say(error)
         return 1 if isinstance(error, RulesFault) else 2
     return code if isinstance(code, int) else 0
+
+
+def _say(error: Exception) -> None:
+    from vigrid.play.texts import visible
+
+    print(f"vigrid: {visible(str(error))}", file=sys.stderr)
 
 
 def main() -> None:

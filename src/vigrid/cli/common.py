@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from vigrid.components.texts import text_of
 from vigrid.kernel import MOST_INT, VigridError
 
 
@@ -33,18 +34,18 @@ def read_document(path: Path) -> dict[str, Any]:
     """The table of a TOML or JSON file ('-': stdin); VigridError says what is wrong with it."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
-        text = data.decode("utf-8")
+        text = text_of(data)
         document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except OSError as error:
         raise VigridError(f"{path} cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise VigridError(f"{path} is no text in UTF-8") from None
     except json.JSONDecodeError as error:
         raise VigridError(f"{path} is cut short or no JSON: {error}") from None
     except tomllib.TOMLDecodeError as error:
         raise VigridError(f"{path} is neither JSON nor TOML: {error}") from None
     except RecursionError:
         raise VigridError(f"{path} is nested too deeply") from None
+    except ValueError as error:
+        raise VigridError(f"{path}: {error}") from None
     if not isinstance(document, dict):
         raise VigridError(f"{path} holds no table of names and values")
     return document
@@ -63,7 +64,13 @@ def check_seed(seed: int | None) -> None:
         raise VigridError(f"--seed must be a whole number up to {MOST_INT}, not {seed}")
 
 
+MOST = 100_000_000
+"""The most games (or workers) that a command takes: more would end nowhere but in memory."""
+
+
 def check_positive(name: str, value: int | None) -> None:
     """VigridError for a count that is no count."""
     if value is not None and value < 1:
         raise VigridError(f"{name} must be at least 1, not {value}")
+    if value is not None and value > MOST:
+        raise VigridError(f"{name} can be at most {MOST}, not {value}")

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 import vigrid.games
 from vigrid.kernel import ALL, BadRecord, Match, VigridError
-from vigrid.play import named
+from vigrid.play import may_know, named
 from vigrid.play.tables import read
 from vigrid.terminal import Screen, show
 
@@ -72,7 +72,8 @@ def _step_through(match: Match, mask: int, screen: Screen) -> None:
         if number:
             decided = match.history[number - 1]
             name = match.game.seat_name(at.state, decided.seat)
-            screen.show(f"[b]{escape(name)}[/] [dim]{decided.code}[/]")
+            code = escape(decided.code) if may_know(match, number - 1, mask) else "has decided"
+            screen.show(f"[b]{escape(name)}[/] [dim]{code}[/]")
         for line in at.log(mask, number):
             screen.show_all(show.with_clause(f"· {named(at, line.text)}", line.clause, screen.width))
         if screen.live:

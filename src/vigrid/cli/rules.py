@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import vigrid.games
+from vigrid.kernel import VigridError
 from vigrid.terminal import Screen, chosen_clauses, clause_lines
 from vigrid.terminal.digest import prose
 
@@ -22,6 +23,8 @@ def rules(game: str, clause: str | None = None, /, *, json: bool = False) -> Non
         One JSON document: a list of id, title, text, ruling and source.
     """
     found = vigrid.games.load(game)
+    if clause is not None and not clause.strip():
+        raise VigridError("name a clause, a chapter or words to be found, or leave it away for all rules")
     clauses = chosen_clauses(found, clause)
     if json:
         print_json(

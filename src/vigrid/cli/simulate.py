@@ -23,6 +23,7 @@ from vigrid.simulate.folder import Folder
 from vigrid.simulate.overview import draw, overview, tables_of
 from vigrid.simulate.plan import kinds_of, seats_of
 from vigrid.simulate.summary import as_json
+from vigrid.terminal.output import Output
 
 from .common import check_positive, check_seed, options_from, pack_folder, print_json
 
@@ -101,6 +102,8 @@ def simulate(
         raise VigridError("--plot draws a folder of results: give it together with --from")
     check_positive("--games", games)
     check_positive("--workers", workers)
+    if first < 0:
+        raise VigridError(f"--first is the number of a game, from 0; not {first}")
     check_seed(seed)
     if out is not None:
         check_out(out)
@@ -190,7 +193,7 @@ def _keep(plan: Plan, failure: Failure, folder: Path) -> dict[str, Any]:
 
 
 def _show(parts: list[Any]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
+    console = Output(highlight=False, soft_wrap=True)
     for part in parts:
         console.print(part)
 

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, model_
 from vigrid.kernel import BadPack
 
 from .tables import Cells, once, read_rows, row_faults
+from .texts import text_of
 
 Source = Literal["rulebook", "public", "reconstruction"]
 M = TypeVar("M", bound=BaseModel)
@@ -68,12 +69,14 @@ def read(folder: Path) -> dict[str, Any]:
     """The raw tables of a pack folder; BadPack where it cannot be read at all."""
     path = folder / "components.toml"
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        raw = tomllib.loads(text_of(path.read_bytes()))
         for file in sorted(folder.glob("*.csv")):
             raw[file.stem] = read_rows(file)
     except OSError as error:
         raise BadPack([f"{error.filename}: {error.strerror}"], str(folder)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except RecursionError:
+        raise BadPack([f"{path.name}: it is nested too deeply"], str(folder)) from None
+    except ValueError as error:
         raise BadPack([f"{path.name}: {error}"], str(folder)) from None
     return raw
 

@@ -256,7 +256,7 @@ class Game(Generic[S]):
             said = []
             for folder in (self.folder, *([path] if path else [])):
                 for file in sorted([*folder.glob("components.toml"), *folder.glob("*.csv")]):
-                    text = file.read_text("utf-8")
+                    text = file.read_text("utf-8-sig")
                     said.append(msgspec.json.encode(tomllib.loads(text) if file.suffix == ".toml" else text))
             self._pack_hashes[path] = hashlib.sha256(b"\0".join(said)).hexdigest()[:16]
         return self._pack_hashes[path]

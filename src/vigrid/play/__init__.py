@@ -2,10 +2,10 @@
 
 from .answers import answer
 from .seats import HUMAN, Person, persons_of, seats_from
-from .table import RESPONSES, Table, named
+from .table import RESPONSES, Table, may_know, named
 from .tables import Keeper, Kept, NotKept, Tables, home
 
 __all__ = [
-    "HUMAN", "RESPONSES", "Keeper", "Kept", "NotKept", "Person", "Table", "Tables", "answer", "home", "named",
-    "persons_of", "seats_from",
+    "HUMAN", "RESPONSES", "Keeper", "Kept", "NotKept", "Person", "Table", "Tables", "answer", "home", "may_know",
+    "named", "persons_of", "seats_from",
 ]  # fmt: skip

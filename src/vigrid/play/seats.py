@@ -10,6 +10,8 @@ import msgspec
 from vigrid import bots
 from vigrid.kernel import BadSetup, Game
 
+from .texts import plain_text, shows, visible
+
 HUMAN = "human"
 """The word for a seat that a person plays: `human`, or `human:NAME` (one name, one person)."""
 
@@ -43,7 +45,9 @@ def check_word(word: str) -> None:
     """BadSetup for a word that names neither a person nor a bot."""
     kind, colon, rest = word.partition(":")
     if kind == HUMAN:
-        if colon and not rest.strip():
+        if colon and (not shows(rest) or rest != plain_text(rest, len(rest) + 1)):
+            if shows(rest):
+                raise BadSetup(f"the name in '{visible(word)}' has characters that cannot be shown")
             raise BadSetup(f"'{word}' lacks the name after the colon; write for instance human:Ann")
         return
     try:

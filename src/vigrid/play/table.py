@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from vigrid import bots
-from vigrid.kernel import PASS, Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, Undo
+from vigrid.kernel import PASS, Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, RulesFault, Undo
 
 from .answers import answer
 from .seats import Person, check_word, persons_of
@@ -18,6 +18,8 @@ from .seats import Person, check_word, persons_of
 FORMAT = 1
 RESPONSES = ("able", "always", "pass")
 """How a seat may be asked in private windows: when it can answer (its speed may tell), always, not in this battle."""
+SIMPLER = ("greedy", "thumb", "random")
+"""The bots that decide where one fails, in this order."""
 ADVICE = bots.Budget(iterations=400, milliseconds=2000)
 """How long a search may look for a hint."""
 PAUSE = 1.5
@@ -36,6 +38,14 @@ def named(match: Match, text: str) -> str:
     return _SEAT.sub(name, text)
 
 
+def may_know(match: Match, step: int, seats: int) -> bool:
+    """Whether the seats of a mask may be shown the decision after `step` decisions: they made it.
+
+    What others may know of a decision, and when, its events say.
+    """
+    return bool(seats >> match.history[step].seat & 1)
+
+
 class Table:
     """A match and who plays it. `seats`: a word a seat (see `vigrid.play.seats`); `seed`: the chance of the bots."""
 
@@ -48,6 +58,7 @@ class Table:
         held = sum(person.seats for person in self.persons)
         self.bots = (1 << match.state.players) - 1 & ~held
         self._players = {s: bots.make(word) for s, word in enumerate(self.seats) if self.bots >> s & 1}
+        self.faults: list[str] = []
         self._passing: dict[int, str] = {}
         self.pauses = False
         """Whether questions with one answer wait for `let_pass`, which a server calls after a short, uniform pause."""
@@ -99,14 +110,32 @@ class Table:
         self.advance()
 
     def bot_choice(self, seat: int) -> str:
-        """What the bot of a seat decides; it depends on the table's seed, the seat and the number of decisions only."""
+        """What the bot of a seat decides; it depends on the table's seed, the seat and the number of decisions only.
+
+        A bot that fails gives way to a simpler one for this decision; `faults` keeps why.
+        """
         g, ask = self.match.state, self.match.ask(seat)
-        rand = random.Random(f"{self.seed}/{seat}/{self.match.step}")
-        return ask.code(g, answer(self._players[seat], g, seat, rand))
+        for bot in (self._players[seat], *(bots.make(word) for word in SIMPLER)):
+            rand = random.Random(f"{self.seed}/{seat}/{self.match.step}")
+            try:
+                return ask.code(g, answer(bot, g, seat, rand))
+            except Exception as error:
+                self.faults.append(f"decision {self.match.step}, seat {seat}, bot {bot.name}: {error!r}")
+        raise RulesFault(f"no bot can decide for seat {seat}: {self.faults[-1]}")
 
     def let_bot(self, seat: int) -> None:
         """Let the bot of a seat decide."""
-        self.match.choose(seat, self.bot_choice(seat))
+        code = self.bot_choice(seat)
+        ask = self.match.ask(seat)
+        codes = list(dict.fromkeys((code, *(ask.code(self.match.state, choice) for choice in ask.choices))))
+        for number, one in enumerate(codes, 1):
+            try:
+                self.match.choose(seat, one)
+                break
+            except RulesFault as error:  # another decision may go on where this one cannot
+                self.faults.append(str(error))
+                if number == len(codes):
+                    raise
         self.advance()
 
     def advice(self, seat: int) -> bots.Analysis:

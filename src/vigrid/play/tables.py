@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import difflib
+import glob
 import os
 import re
 import sys
 import tempfile
+import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -14,10 +17,13 @@ from typing import Any
 import msgspec
 
 from vigrid import games
+from vigrid.components.texts import text_of
 from vigrid.kernel import BadRecord, Recovery, VigridError
 
 from .table import Table, check_saved
 
+STALE = 60.0
+"""Seconds after which a half-written file counts as left behind."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 
 
@@ -41,22 +47,33 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def home() -> Path:
-    """The folder of a person's own data: VIGRID_HOME, else what the platform uses for data."""
+    """The folder of a person's own data: VIGRID_HOME, else what the platform uses for data.
+
+    VigridError where the environment names none.
+    """
     if own := os.environ.get("VIGRID_HOME"):
         return Path(own)
+    try:
+        return _platform_home() / "vigrid"
+    except RuntimeError:
+        text = "there is no home folder for your data here; name one with VIGRID_HOME (or the database with --db)"
+        raise VigridError(text) from None
+
+
+def _platform_home() -> Path:
     if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "vigrid"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    given = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return given if given.is_absolute() else Path.home() / ".local" / "share"  # a relative one is to be ignored
 
 
 def write(path: Path, document: object) -> None:
     """Write JSON so that the file is old or new, never half; NotKept says what failed."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
             with os.fdopen(handle, "wb") as file:
@@ -71,14 +88,26 @@ def write(path: Path, document: object) -> None:
         raise NotKept(f"{path} cannot be written: {error.strerror or error}") from None
 
 
+def _sweep(path: Path) -> None:
+    """Remove what a Vigrid that was killed while writing has left beside a file."""
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > STALE:
+                left.unlink()
+
+
 def read(path: Path) -> Any:
     """The JSON of a file; BadRecord for one that is missing, unreadable or cut short."""
     try:
-        return msgspec.json.decode(path.read_bytes())
+        return msgspec.json.decode(text_of(path.read_bytes()))
     except OSError as error:
         raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from None
+    except RecursionError:
+        raise BadRecord(f"{path} is nested too deeply") from None
     except msgspec.DecodeError as error:
         raise BadRecord(f"{path} is cut short or no JSON: {error}") from None
+    except ValueError as error:
+        raise BadRecord(f"{path}: {error}") from None
 
 
 class Tables:

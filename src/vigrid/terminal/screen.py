@@ -9,9 +9,12 @@ from collections.abc import Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TextIO
 
-from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
+
+from vigrid.play.texts import visible
+
+from .output import Output
 
 NARROW, WIDE = 80, 100
 """Columns that a board needs, and that it likes."""
@@ -24,7 +27,7 @@ class Screen:
         self.out, self.source = out or sys.stdout, source or sys.stdin
         self.live = not plain and self.out.isatty() and self.source.isatty() and os.environ.get("TERM") != "dumb"
         colour: Any = "auto" if self.live else None
-        self.console = Console(
+        self.console = Output(
             file=self.out, color_system=colour, no_color=None if self.live else True, highlight=False, soft_wrap=True
         )
         if self.source is sys.stdin and self.source.isatty():
@@ -51,7 +54,7 @@ class Screen:
     def show(self, *lines: str) -> None:
         """Print lines with style tags."""
         for line in lines:
-            self.console.print(Text.from_markup(line, emoji=False), end="\n", soft_wrap=True)
+            self.console.print(Text.from_markup(visible(line), emoji=False), end="\n", soft_wrap=True)
 
     def say(self, words: str, style: str = "") -> None:
         """A sentence, wrapped between words, in one style."""
@@ -87,8 +90,8 @@ class Screen:
     def ask(self, words: str) -> str:
         """One line of input without surrounding blanks; EOFError at the end of input."""
         if self.source is sys.stdin and self.source.isatty():
-            return input(words).strip()
-        self.out.write(words)
+            return input(visible(words)).strip()
+        self.out.write(visible(words))
         self.out.flush()
         line = self.source.readline()
         if not line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import signal
 import tempfile
 import time
@@ -71,8 +72,12 @@ class Session:
                     if self.table.match.outcome is None:
                         self._turn()
                 self._end()
-        except (Leave, EOFError, KeyboardInterrupt, OSError):
+        except (Leave, EOFError, KeyboardInterrupt):
             self._leave()
+        except OSError as error:
+            self._leave()
+            if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+                raise  # the output is a file on a full disk, no terminal that has gone
         except VigridError:
             self._leave()
             raise
@@ -97,6 +102,7 @@ class Session:
             with self.screen.busy(f"{name} ({self.table.seats[seat]}) thinks"):
                 self.table.let_bot(seat)
             decided = True
+            self._tell_faults(name)
             if not self.table.persons:
                 self._tell(0, "")
             if time.monotonic() - kept > KEEP_AFTER:
@@ -104,6 +110,12 @@ class Session:
                 kept = time.monotonic()
         if decided:
             self.keep()
+
+    def _tell_faults(self, name: str) -> None:
+        """Say where a bot failed and a simpler one has decided."""
+        if self.table.faults:  # what failed may name what nobody else may know
+            self.screen.say(f"The bot of {name} failed, which is a fault of Vigrid; a simpler one has decided for it.")
+        self.table.faults.clear()
 
     def _turn(self) -> None:
         """One decision of a person."""
@@ -294,8 +306,11 @@ class Session:
         return False
 
     def _hint(self, _rest: str) -> bool:
-        with self.screen.busy("thinking"):
-            found = self.table.advice(self.seat)
+        try:
+            with self.screen.busy("thinking"):
+                found = self.table.advice(self.seat)
+        except Exception as error:
+            return self._wrong(f"No hint can be found here; it is a fault of Vigrid ({type(error).__name__}: {error}).")
         self.screen.show_all(show.advice(self.table.match, self.waiting, found, self.screen.width))
         return False
 

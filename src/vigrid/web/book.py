@@ -19,10 +19,11 @@ import msgspec
 
 from vigrid import bots
 from vigrid.kernel import BadRecord, Match, VigridError
+from vigrid.play.texts import plain_name
 
 from . import company
 from .catalogue import Catalogue, Shown, check_bot
-from .desk import Chair, Desk, Person, plain_name, seats_of
+from .desk import Chair, Desk, Person, seats_of
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
 from .people import Caller, People, Visit, moment

@@ -6,9 +6,11 @@ import asyncio
 
 from sqlalchemy import Connection
 
+from vigrid.play.texts import plain_name, plain_text
+
 from . import company, wishes
 from .catalogue import check_bot
-from .desk import Proposal, plain_name, plain_text
+from .desk import Proposal
 from .people import Caller
 from .register import seat_person
 from .room import Room

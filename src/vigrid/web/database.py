@@ -67,7 +67,7 @@ class Database:
         try:
             self._own()
             self._migrate()
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, TypeError) as error:  # TypeError: no user is named
             self.close()
             raise StoreError(f"the database {self.name} cannot be used: {error}") from None
         except BaseException:

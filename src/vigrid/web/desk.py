@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any, Literal
 
 import msgspec
@@ -93,17 +92,6 @@ class Person(msgspec.Struct):
     host: bool
     claimed: bool
     owner: str | None = None
-
-
-def plain_text(text: str, most: int) -> str:
-    """One line without control and direction marks, cut to `most` characters."""
-    kept = [ch if unicodedata.category(ch)[0] != "C" else " " for ch in unicodedata.normalize("NFC", text)]
-    return " ".join("".join(kept).split())[:most]
-
-
-def plain_name(name: str | None, otherwise: str) -> str:
-    """A person's name; `@` is left out because texts use it for seats."""
-    return plain_text((name or "").replace("@", " "), 24) or otherwise
 
 
 def seats_of(mask: int, players: int) -> list[int]:

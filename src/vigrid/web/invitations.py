@@ -10,10 +10,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection, insert
 
 from vigrid.kernel import Match
+from vigrid.play.texts import plain_name
 
 from .book import Book, Made, link_row
 from .catalogue import check_bot
-from .desk import Chair, Desk, Person, plain_name
+from .desk import Chair, Desk, Person
 from .keys import hash_of
 from .people import Caller, Visit
 from .register import drop_key, drop_keys, drop_person, seat_person

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from .desk import plain_name
+from vigrid.play.texts import plain_name
+
 from .keys import hash_of, new_id, new_key, new_phrase, phrase_hash
 from .register import Register
 from .shapes import Device, Refusal

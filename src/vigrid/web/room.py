@@ -15,11 +15,12 @@ import msgspec
 from vigrid.kernel import Ask, IllegalChoice, Match, RulesFault
 from vigrid.kernel import State as GameState
 from vigrid.play import Table
+from vigrid.play.texts import plain_text
 
 from . import scene
 from .catalogue import TITLES, Shown
 from .company import words_of
-from .desk import Desk, Person, plain_text, seats_of
+from .desk import Desk, Person, seats_of
 from .people import Caller, moment
 from .shapes import (
     AskInfo,
@@ -574,11 +575,10 @@ class Room:
         g = scene.state_at(self.match, step)
         view, picture = self.picture(mask, g)
         asks = scene.asks_of(self.shown, g, mask, {})
-        knows = -1 if self.opened(person) else mask
         return Moment(
             **self._scene(person, mask, g, view, picture), step=step,
             waiting=scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
-            decision=scene.decision_at(self.match, step, knows),
+            decision=scene.decision_at(self.match, step, mask),
         )  # fmt: skip
 
     def replay(self, person: int | None, mask: int) -> Replay:

@@ -15,6 +15,7 @@ from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use
 from vigrid.kernel.asks import Completions
 from vigrid.kernel.records import is_setting
 from vigrid.kernel.view import NAMED, awaited_by, question_of
+from vigrid.play import may_know
 
 from .catalogue import Shown
 from .shapes import (
@@ -223,7 +224,7 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     if step >= match.step:
         return None
     made = match.history[step]
-    if not mask >> made.seat & 1 or is_setting(made.code):
+    if not may_know(match, step, mask) or is_setting(made.code):
         return None
     before = match.state_at(step)
     args: tuple[Any, ...] = ()
