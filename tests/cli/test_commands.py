@@ -72,7 +72,7 @@ def test_help_lists_the_commands_and_answers_at_once() -> None:
 def test_help_imports_no_command() -> None:
     code = "import sys; from vigrid.cli import run; run(['--help']); print(*[m for m in sys.modules if 'vigrid.' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "vigrid.cli"
+    assert done.stdout.splitlines()[-1] == "vigrid.cli.devices vigrid.cli"
 
 
 def test_games_names_players_modes_options_and_clauses(capsys: pytest.CaptureFixture[str]) -> None:
