@@ -318,6 +318,10 @@ export interface State extends Scene {
   turn_seats: number[];
   /** Own seats of a game with private windows: when they are asked there. */
   responses: Record<number, Response>;
+  /** What own seats may use now, whoever must decide. */
+  interrupts: Record<number, Choice[]>;
+  /** Own seats: at which beats of the rules they are asked whether they use something. */
+  stops: Record<number, Record<string, boolean>>;
   undo: { possible: boolean; reason: string; step: number; ask: boolean };
   redo: boolean;
   log_from: number;
@@ -363,6 +367,8 @@ export type Command =
   | { type: "choose"; seat: number; code: string; token: string }
   | { type: "choose_all"; seat: number; codes: string[]; token: string }
   | { type: "respond"; seat: number; how: Response }
+  | { type: "interrupt"; seat: number; code: string }
+  | { type: "stop_at"; seat: number; beats: string[] }
   | { type: "undo" | "redo" | "pause" | "resume" | "return" }
   | { type: "propose"; kind: "replace" | "remove" | "delete"; seat: number; bot?: string }
   | { type: "concede" }

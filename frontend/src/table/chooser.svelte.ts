@@ -25,11 +25,19 @@ export class Chooser {
   get pieces(): PickPiece[] | null {
     return this.ask?.group?.pieces ?? null;
   }
+  /** What may be used in anybody's turn, with the seat that may. */
+  get interrupts(): { seat: number; option: Choice }[] {
+    if (this.table.moment) return [];
+    const asked = new Set(this.ask?.options.map((option) => option.code));
+    const all = Object.entries(this.table.state?.interrupts ?? {}).flatMap(([seat, options]) => options.map((option) => ({ seat: Number(seat), option })));
+    return all.filter(({ option }) => !asked.has(option.code));
+  }
   /** What may be chosen now: in a pick the pieces, and what may be used at any time. */
   get options(): Choice[] {
     const ask = this.ask;
-    if (!ask) return [];
-    return ask.group ? [...ask.group.pieces, ...ask.options.filter((option) => option.use)] : ask.options;
+    const used = this.interrupts.map(({ option }) => option);
+    if (!ask) return used;
+    return [...(ask.group ? [...ask.group.pieces, ...ask.options.filter((option) => option.use)] : ask.options), ...used];
   }
   get selected(): Choice | null {
     return this.options.find((option) => option.code === this.code) ?? null;
@@ -58,6 +66,7 @@ export class Chooser {
   /** Called when the state changes: a new decision starts with nothing chosen. */
   follow() {
     const token = this.ask?.token ?? "";
+    if (this.code && !this.selected) this.code = ""; // it cannot be used any more
     if (token === this.token) return;
     this.token = token;
     this.code = "";
@@ -67,7 +76,7 @@ export class Chooser {
     this.problem = "";
     const options = this.options;
     if (this.ask?.group) void this.check();
-    else if (options.length === 1) this.code = options[0]!.code;
+    else if (this.ask && options.length === 1) this.code = options[0]!.code;
   }
 
   /** Selects an option, or puts a piece into the set; choosing what is selected already commits it. */
@@ -105,7 +114,8 @@ export class Chooser {
   }
 
   get ready(): boolean {
-    return this.ask !== null && !this.table.busy && (this.selected !== null || (this.ask.group !== null && this.complete));
+    if (this.table.busy) return false;
+    return this.selected !== null || (!!this.ask?.group && this.complete);
   }
   /** The words on the one button that commits. */
   get act(): string {
@@ -119,10 +129,13 @@ export class Chooser {
 
   async commit() {
     const ask = this.ask;
-    if (!ask || !this.ready) return;
+    if (!this.ready) return;
     this.problem = "";
+    const interrupt = this.interrupts.find(({ option }) => option.code === this.code);
     try {
-      if (this.selected) await this.table.choose(ask, this.selected);
+      if (interrupt) await this.table.send({ type: "interrupt", seat: interrupt.seat, code: this.code });
+      else if (!ask) return;
+      else if (this.selected) await this.table.choose(ask, this.selected);
       else await this.table.send({ type: "choose_all", seat: ask.seat!, codes: this.picked, token: ask.token });
     } catch (error) {
       this.problem = words(error);

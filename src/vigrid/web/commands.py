@@ -47,6 +47,10 @@ async def _do(room: Room, person: int, command: wishes.Command) -> None:
             await redo(room, person)
         case wishes.Respond():
             await respond(room, person, command.seat, command.how)
+        case wishes.Interrupt():
+            await interrupt(room, person, command.seat, command.code)
+        case wishes.StopAt():
+            await stop_at(room, person, command.seat, command.beats)
         case wishes.Propose(kind="replace"):
             await propose_bot(room, person, command.seat, command.bot)
         case wishes.Propose():
@@ -143,6 +147,24 @@ async def respond(room: Room, person: int, seat: int, how: str) -> None:
     async with room.lock:
         _running(room)
         await room.change(lambda: room.table.respond(seat, how))
+
+
+async def interrupt(room: Room, person: int, seat: int, code: str) -> None:
+    """Use something in anybody's turn."""
+    _own(room, person, seat)
+    async with room.lock:
+        _running(room)
+        if code not in {choice.code for choice in room.match.interrupts(seat)}:
+            raise Refusal(409, "stale", "this cannot be used now")
+        await room.change(lambda: room.table.choose(seat, [code]))
+
+
+async def stop_at(room: Room, person: int, seat: int, beats: list[str]) -> None:
+    """At which beats an own seat is asked."""
+    _own(room, person, seat)
+    async with room.lock:
+        _running(room)
+        await room.change(lambda: room.table.stop_at(seat, beats))
 
 
 async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:

@@ -59,7 +59,7 @@ class Limits(NamedTuple):
     sockets_per_address: int = 1000
     watchers: int = 1500  # sockets of people without a seat; the rest is kept for those who play
     sockets: int = 2000
-    sockets_per_table: int = 80
+    sockets_per_table: int = 500
     sockets_per_person: int = 8
     send: float = 10.0  # seconds that a message may take before a client counts as too slow
 

@@ -397,7 +397,7 @@ class Room:
     async def _play_bots(self) -> None:
         try:
             while self._bots_may():
-                await asyncio.sleep(self.desk.pace)
+                await asyncio.sleep(max(self.desk.pace, self.table.pause()))
                 seat, revision = self.table.bot_to_move(), self.desk.revision
                 if seat is None or not self._bots_may():
                     continue
@@ -548,8 +548,10 @@ class Room:
         own = self.desk.mask_of(person) if person is not None else 0
         turn = [] if self.over else [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
+        uses, stops = scene.interrupts_of(self.shown, self.match, 0 if self.over else mask & own)
         return State(
-            **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks,
+            **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks, interrupts=uses,
+            stops=stops,
             waiting=self.desk.ended or scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
             your_turn=bool(turn), turn_seats=turn,
             responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),

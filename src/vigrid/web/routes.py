@@ -126,7 +126,7 @@ def limit_tables(request: Request) -> None:
         raise Refusal(429, "too_many", f"too many new tables; wait {int(wait) + 1} seconds")
 
 
-Seats = Annotated[str | None, Query(max_length=40, description="Own seats to look through, such as 0,1, or none")]
+Seats = Annotated[str | None, Query(max_length=1500, description="Own seats to look through, such as 0,1, or none")]
 Table = str
 
 

@@ -118,6 +118,30 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
     )  # fmt: skip
 
 
+def interrupts_of(
+    shown: Shown, match: Match, mask: int
+) -> tuple[dict[int, tuple[OptionInfo, ...]], dict[int, dict[str, bool]]]:
+    """What each seat of the mask may use in anybody's turn, and at which beats it is asked whether it does."""
+    g = match.state
+    uses: dict[int, tuple[OptionInfo, ...]] = {}
+    stops: dict[int, dict[str, bool]] = {}
+    for seat in seats_in(mask, g.players) if g.game.beats else ():
+        asked = match.stops(seat)
+        stops[seat] = {beat: beat in asked for beat in g.game.beats}
+        found = [
+            OptionInfo(c.code, c.id, c.text, c.clause, c.preview, c.prompt, shown.targets(*_named(g, c.id)), True)
+            for c in match.interrupts(seat)
+        ]
+        if found:
+            uses[seat] = tuple(found)
+    return uses, stops
+
+
+def _named(g: State, action: int) -> tuple[str, Any]:
+    prompt, value = g.game.action(action)
+    return prompt.name, value
+
+
 def unnamed(g: State, mask: int) -> int:
     """How many others must decide besides those whom `asks_of` names."""
     return max(0, awaited_by(g, mask)[1] - NAMED)

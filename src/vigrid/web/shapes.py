@@ -459,6 +459,8 @@ class State(Scene, frozen=True, kw_only=True):
     your_turn: bool
     turn_seats: list[int]
     responses: dict[int, str]
+    interrupts: dict[int, tuple[OptionInfo, ...]]
+    stops: dict[int, dict[str, bool]]
     undo: UndoInfo
     redo: bool
     log_from: int

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-Seat = Annotated[int, Field(ge=0, le=11)]
+MOST_SEATS = 362
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Code = Annotated[str, Field(min_length=1, max_length=200)]
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
@@ -52,7 +53,7 @@ class NewTable(Wish):
     game: Annotated[str, Field(max_length=40)]
     mode: Annotated[str, Field(max_length=40)] | None = None
     options: Annotated[dict[str, str | int | bool], Field(max_length=50)] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     name: Name | None = None
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | Annotated[str, Field(pattern="^[0-9a-f]{32}$")] | None = None
     hints: bool = True
@@ -79,7 +80,7 @@ class ClaimLink(Wish):
 class NewLinks(Wish):
     """New links for free seats."""
 
-    seats: Annotated[list[Seat], Field(max_length=12)] | None = None
+    seats: Annotated[list[Seat], Field(max_length=MOST_SEATS)] | None = None
 
 
 class NewName(Wish):
@@ -149,7 +150,7 @@ class Continue(Wish):
     """Go on from a moment, against bots."""
 
     step: Annotated[int, Field(ge=0, le=100_000)]
-    seats: Annotated[list[Seat], Field(min_length=1, max_length=12)]
+    seats: Annotated[list[Seat], Field(min_length=1, max_length=MOST_SEATS)]
     bot: BotName = "greedy"
     key: bool = False
 
@@ -166,7 +167,7 @@ class PickWish(Wish):
     """Is this set complete?"""
 
     seat: Seat
-    codes: Annotated[list[Code], Field(max_length=200)]
+    codes: Annotated[list[Code], Field(max_length=400)]
 
 
 class HintWish(Wish):
@@ -200,7 +201,7 @@ class ChooseAll(Act):
 
     type: Literal["choose_all"]
     seat: Seat
-    codes: Annotated[list[Code], Field(max_length=200)]
+    codes: Annotated[list[Code], Field(max_length=400)]
     token: Token
 
 
@@ -222,6 +223,22 @@ class Respond(Act):
     type: Literal["respond"]
     seat: Seat
     how: Literal["able", "always", "pass"]
+
+
+class Interrupt(Act):
+    """Use something in anybody's turn: a code of `interrupts`."""
+
+    type: Literal["interrupt"]
+    seat: Seat
+    code: Code
+
+
+class StopAt(Act):
+    """Set at which beats of the rules an own seat is asked whether it uses something."""
+
+    type: Literal["stop_at"]
+    seat: Seat
+    beats: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=60)]
 
 
 class Propose(Act):
@@ -303,6 +320,8 @@ Command = Annotated[
     | Undo
     | Redo
     | Respond
+    | Interrupt
+    | StopAt
     | Propose
     | Answer
     | Pause
@@ -321,7 +340,7 @@ class Look(Wish):
     """On a socket: look through other seats of one's own."""
 
     type: Literal["look"]
-    seats: Annotated[list[Seat], Field(max_length=12)]
+    seats: Annotated[list[Seat], Field(max_length=MOST_SEATS)]
 
 
 class Fresh(Wish):
