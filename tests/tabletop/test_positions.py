@@ -205,5 +205,15 @@ def test_a_word_that_is_no_field_is_given_to_the_game_and_worked_out_in_writing(
     assert write(words, g) == {"known": {"left": 2, "top": 2}}
 
 
+def test_closed_sums_that_differ_from_the_set_up_are_faults() -> None:
+    game = SimpleNamespace(pieces=lambda g: {"stones": g.stones, "cards": 3})
+    r = Reader(SimpleNamespace(stones=9, game=game))
+    r.sums({"stones": 8, "cards": 3, "towns": 1})
+    assert r.faults == ["position: 9 stones in all, expected 8", "position: 0 towns in all, expected 1"]
+    r.faults = ["something else"]
+    r.sums({"stones": 8})
+    assert r.faults == ["something else"], "a sum is no news where its cause is told"
+
+
 def test_of_very_many_keys_a_few_are_named() -> None:
     assert some_of([str(n) for n in range(100)]) == "0, 1, 2, 3, …, 99"

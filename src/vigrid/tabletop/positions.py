@@ -113,6 +113,13 @@ class Reader:
         if missing:
             self.fault("", f"{total - missing} {what} in all, expected {total}")
 
+    def sums(self, wanted: Mapping[str, int]) -> None:
+        """A fault for each sum of `game.pieces` that differs from the one after the set-up; where there is no other."""
+        found = self.g.game.pieces(self.g)
+        for name in dict.fromkeys((*wanted, *found)) if not self.faults else ():
+            if found.get(name, 0) != wanted.get(name, 0):
+                self.fault("", f"{found.get(name, 0)} {name} in all, expected {wanted.get(name, 0)}")
+
 
 def _counter(g: Any, place: Place) -> int:
     _, name, i = place

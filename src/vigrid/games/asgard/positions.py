@@ -271,7 +271,7 @@ def from_position(doc: dict[str, Any], g: AsgardState) -> list[str]:
         "asgard": [t for t in range(5) if g.players >= c.asgard_leaves[t]], "items": range(14), "skill": range(2),
         "battle": [kind for kind, number in enumerate(c.battle_counts) for _ in range(number[size])],
     }  # fmt: skip
-    dealt = g.clone()
+    dealt, sums = g.clone(), g.game.pieces(g)
     g.round = 5 if g.phase in ("ragnarok", *AFTER_DEPLOYMENT) else 1
     g.row = [-1] * g.players
     g.people = [ON_BOARD] * PEOPLE
@@ -290,6 +290,7 @@ def from_position(doc: dict[str, Any], g: AsgardState) -> list[str]:
     give_secret_tiles(r)
     add_scores(r)
     check_pieces(r)
+    r.sums(sums)
     return r.faults
 
 

@@ -208,7 +208,7 @@ def to_position(g: Asgards) -> dict[str, Any]:
 
 def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     """Change a newly set-up state into the position; all faults as sentences."""
-    phase = g.phase
+    phase, sums = g.phase, g.game.pieces(g)
     clear(g)
     g.phase, g.start, g.tile = phase, 0, -1
     for h in range(8):
@@ -231,6 +231,7 @@ def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     if not r.faults:
         fill_in(r)
         check_whole(r)
+    r.sums(sums)
     return r.faults
 
 

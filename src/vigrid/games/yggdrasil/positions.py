@@ -122,7 +122,7 @@ def to_position(g: Table) -> dict[str, Any]:
 
 def from_position(doc: dict[str, Any], g: Table) -> list[str]:
     """Change a new table into the position described; every fault as a sentence."""
-    drawn, dealt, elves = g.deck, g.pile, g.grove
+    sums, drawn, dealt, elves = g.game.pieces(g), g.deck, g.pile, g.grove
     if g.phase == "gods":
         g.gods = [NOBODY] * g.players
     elif NOBODY in g.gods:
@@ -134,6 +134,7 @@ def from_position(doc: dict[str, Any], g: Table) -> list[str]:
     left = r.left("giants")
     g.pile = [giant for giant in dealt if giant in left] + (g.pile if "pile" in r.given else [])
     check_turn(r, g)
+    r.sums(sums)
     return r.faults
 
 
