@@ -106,7 +106,7 @@ def hunt(quarry: str, seats: dict[str, Any], entry: str = "monster_round", playe
     if quarry == "loki":
         position["loki"] = 19
     else:
-        position.setdefault("monsters", {})[quarry] = {"region": 19}
+        position.setdefault("monsters", {}).setdefault(quarry, {"region": 19})
     return at(entry, players, hunter="red", quarry=quarry, seats=seats, active="red", **position)
 
 

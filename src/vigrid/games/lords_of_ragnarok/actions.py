@@ -143,6 +143,8 @@ async def temple_action(g: Lords, seat: int) -> None:
     g.temples_left -= 1
     g.emit("temple", seat, region)
     check_victory(g, seat)
+    if g.result is not None:
+        return
     g.add_priests(seat, 2 if g.blessed(seat, TEMPLE_TITHE) else 1)
     if reveals_draft(g):
         await blessing_draft(g, seat)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop.seats import tint
 from vigrid.tabletop.words import counted, listed
@@ -391,21 +393,22 @@ def cards(view: View, c: Components) -> list[Card]:
     out: list[Card] = []
     for seat, own in view.private.items():
         name = "Your hand" if len(view.private) == 1 else f"Hand of seat {seat + 1}"
-        out += numbered([combat_card(c, "hand", name, k, seat, WEAPON_SYMBOLS) for k in own.hand])
-        out += numbered([combat_card(c, "look", "You are looking at", k, seat, WEAPON_SYMBOLS) for k in own.looking])
-        out += numbered([attack_card(c, "attack", "The Monster's hand", k, seat) for k in own.attack_hand])
+        out += [combat_card(c, "hand", name, k, seat, WEAPON_SYMBOLS) for k in own.hand]
+        out += [combat_card(c, "look", "You are looking at", k, seat, WEAPON_SYMBOLS) for k in own.looking]
+        out += [attack_card(c, "attack", "The Monster's hand", k, seat) for k in own.attack_hand]
     if p.hunt is not None:
         if p.hunt.attack >= 0:
             out += [attack_card(c, "open", "The Monster plays", p.hunt.attack, None)]
-        out += numbered([combat_card(c, "defence", "Played in defence", k, None, WEAPON_SYMBOLS)
-                         for k in p.hunt.defence])  # fmt: skip
+        out += [combat_card(c, "defence", "Played in defence", k, None, WEAPON_SYMBOLS) for k in p.hunt.defence]
     if p.battle is not None:
         for side, name in enumerate(("attacker", "defender")):
-            out += numbered([combat_card(c, f"laid{side}", f"Played by the {name}", card[0], None, WEAPON_SYMBOLS)
-                             for card in p.battle.laid[side]])  # fmt: skip
+            out += [
+                combat_card(c, f"laid{side}", f"Played by the {name}", card[0], None, WEAPON_SYMBOLS)
+                for card in p.battle.laid[side]
+            ]
     out += [blessing_card(c, b) for b in p.blessing_row]
     out += [hero_card(c, h) for h in p.offered_heroes] + [origin_card(c, o) for o in p.offered_origins]
-    return out
+    return numbered(out)
 
 
 def numbered(found: list[Card]) -> list[Card]:
@@ -415,14 +418,8 @@ def numbered(found: list[Card]) -> list[Card]:
     for card in found:
         seen[card.id] = seen.get(card.id, 0) + 1
         number = seen[card.id]
-        out.append(card if number == 1 else renamed(card, f"{card.id}-{number}"))
+        out.append(card if number == 1 else msgspec.structs.replace(card, id=f"{card.id}-{number}"))
     return out
-
-
-def renamed(card: Card, ident: str) -> Card:
-    """A card under another id."""
-    return Card(ident, card.zone, card.title, card.kind, card.text, card.clause, card.source, card.seat, card.symbol,
-                card.tint, card.power, card.bonus, card.cost, card.marks)  # fmt: skip
 
 
 PART_WORDS: Final = {

@@ -24,6 +24,8 @@ async def take_control(g: Lords, seat: int, region: int, battle: bool) -> None:
     if god >= 0:
         g.give_artifact(seat, FIRST_GOD_ARTIFACT + god)
     check_victory(g, seat)
+    if g.result is not None:
+        return
     if not battle and g.chart.settlement[region] and in_land(g, seat, SNORRI, region):
         await gain_runes(g, seat, 1)
     if before >= 0 and g.blessed(seat, PLUNDER):
@@ -94,6 +96,8 @@ def battlefields(g: Lords) -> list[int]:
 @rule
 async def end_step(g: Lords, after: str) -> None:
     """LR-7.2, LR-2.9, LR-12.1. Control is looked at and Battles are fought before the next step begins."""
+    if g.result is not None:
+        return
     g.after = after
     g.moved = [0] * 6
     await look_at_control(g)

@@ -100,7 +100,6 @@ async def hero_round(g: Lords) -> None:
         else:
             await end_hunt(g, False)
         return
-    slot = await Ask(seat, SLOT, slots_for, choice)
     if choice[0] == "hamstring":
         g.hamstrung = 1
         await discard_cards(g, seat, 2)
@@ -108,6 +107,7 @@ async def hero_round(g: Lords) -> None:
         for kind in choice[1:]:
             note(f"LR-14.{kind + 1}")
             g.discard(seat, kind)
+    slot = await Ask(seat, SLOT, slots_for, choice)
     g.dealt += 1
     await deal_wound(g, seat, slot)
     if choice[0] in ("strike", "both"):

@@ -18,7 +18,7 @@ from .state import Lords
 
 @cites
 def walks(g: Lords, seat: int) -> Sequence[int]:
-    """LR-4.1, LR-7.7. Regions that the Hero reaches, by Drakkar too."""
+    """LR-4.1, LR-7.7, LR-2.11. Regions that the Hero reaches, by Drakkar too."""
     steps = 3 if g.blessed(seat, CAT_DRAWN_CHARIOT) else 2
     return within(g.chart.bridged[g.drakkar[seat]], g.hero_at[seat], steps)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, lister, rule
+from vigrid.kernel import Ask, cites, lister, rule
 
 from .ending import hunt_needs
 from .hunt import begin_hunt
@@ -12,6 +12,7 @@ from .prompts import DONE, MONSTER_ACTION, Choice
 from .state import Lords
 
 
+@cites
 def may_hunt(g: Lords, seat: int) -> list[Choice]:
     """LR-9.7, LR-9.8, LR-1.4. What stands in the Hero's Region; Loki only after enough slain Monsters."""
     at = g.hero_at[seat]
@@ -21,6 +22,7 @@ def may_hunt(g: Lords, seat: int) -> list[Choice]:
     return found
 
 
+@cites
 def can_use_monsters(g: Lords, seat: int) -> bool:
     """LR-9.6, LR-8.1. There is something to Activate or to hunt."""
     return bool(driveable(g, seat, ()) or may_hunt(g, seat))

@@ -65,6 +65,7 @@ def play_attack(g: Lords, kind: int) -> None:
     g.attack = kind
     note(f"LR-15.{kind + 1}")
     g.attack_hand.remove(kind)
+    g.learn(ALL ^ 1 << monster_player(g))
     g.emit("attacked", g.quarry, kind)
     if g.attack_hand:
         g.learn(ALL)

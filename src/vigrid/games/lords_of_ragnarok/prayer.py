@@ -14,7 +14,7 @@ from .state import Lords
 
 @lister
 def prayers(g: Lords, seat: int) -> list[Choice]:
-    """LR-7.3. A Priest to any Monument with a free spot; the Rune of a Forge; an Artifact; or nothing more."""
+    """LR-7.3, LR-7.4. A Priest to any Monument with a free spot; the Rune of a Forge; an Artifact; or nothing more."""
     found: list[Choice] = []
     if not g.prayed and g.priests[seat]:
         found += [("send", m) for m in range(3) if has_spot(g, m)]

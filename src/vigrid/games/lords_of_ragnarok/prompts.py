@@ -142,6 +142,16 @@ CHOICE_WORDS: Final[dict[str, Any]] = {
 }  # fmt: skip
 
 
+def closed_hand(g: Lords, seat: int) -> bool:
+    """Whether a hand holds cards that not everybody has seen."""
+    return len(g.shown[seat]) < len(g.hand[seat])
+
+
+def closed_attacks(g: Lords, _seat: int) -> bool:
+    """Whether the Monster has a choice that depends on its hand."""
+    return len(g.attack_hand) > 1
+
+
 def region_label(g: Lords, _seat: int, region: int, *_: Any) -> str:
     """A Region."""
     return region_name(g.c, region)
@@ -293,7 +303,7 @@ NIFLHEIM: Final = choices(
 STRIKE: Final = choices(
     "strike", (*(("strike", k) for k in range(KINDS)), *(("twins", a, b) for a, b in TWINS),
                *(("both", a, b) for a, b in BOTH), ("hamstring",), ("end",)), "LR-11.13",
-    "Hero round: how do you strike?",
+    "Hero round: how do you strike?", hidden=closed_hand,
 )  # fmt: skip
 
 RUNE: Final = Prompt(
@@ -304,7 +314,7 @@ DROP_RUNES: Final = Prompt(
     "drop", range(3), clause="LR-3.4", question="Which Runes do you discard?", code=lambda t: RUNES[t], picks=True,
     label=lambda g, s, t, *_: rune_name(g.c, t),
 )  # fmt: skip
-DISCARD: Final = card_prompt("discard", "LR-3.4", "Which Combat cards do you discard?", picks=True)
+DISCARD: Final = card_prompt("discard", "LR-3.4", "Which Combat cards do you discard?", picks=True, hidden=closed_hand)
 GROW: Final = army_prompt("grow", "LR-3.5", "Which Army grows by 1?", none=True)
 CASUALTY: Final = army_prompt("casualty", "LR-12.8", "Which Army takes a Casualty?")
 SPARE: Final = army_prompt("spare", "LR-14.12", "Which Army is spared the Casualty for losing?")
@@ -359,9 +369,14 @@ WITHDRAW: Final = region_prompt("withdraw", "LR-4.3", "Where do your Armies with
 ATTACK: Final = Prompt(
     "attack", range(len(ATTACKS)), clause="LR-11.7", question="Which Attack card does the Monster play?",
     code=lambda k: ATTACKS[k], label=lambda g, s, k, *_: attack_name(g.c, k), preview=_kind_text("attack"),
+    hidden=closed_attacks,
 )  # fmt: skip
 DEFEND: Final = card_prompt(
-    "defend", "LR-11.8", lambda g, s, *_: f"Which cards do you play against {attack_name(g.c, g.attack)}?", picks=True
+    "defend",
+    "LR-11.8",
+    lambda g, s, *_: f"Which cards do you play against {attack_name(g.c, g.attack)}?",
+    picks=True,
+    hidden=closed_hand,
 )
 FEED: Final = yes_no(
     "feed", "LR-16.2", "Discard 2 Combat cards instead of 2 Injuries?", "Discard 2 Combat cards", "Take 2 Injuries"
@@ -370,12 +385,12 @@ PLUCK: Final = card_prompt("pluck", "LR-16.10", "Loki: which of the hunter's car
 SLOT: Final = Prompt(
     "slot", range(SLOTS), clause="LR-11.13", question="Which Wound slot?", label=slot_label,
 )  # fmt: skip
-KEEP: Final = card_prompt("keep", "LR-17.5", "Which card do you keep?")
+KEEP: Final = card_prompt("keep", "LR-17.5", "Which card do you keep?", hidden=lambda g, seat: len(g.looking) > 1)
 BATTLE: Final = region_prompt("battle", "LR-12.2", "Which Battle is fought first?")
-FIGHT: Final = card_prompt("fight", "LR-12.3", "Which Combat card do you play?", none=True)
+FIGHT: Final = card_prompt("fight", "LR-12.3", "Which Combat card do you play?", none=True, hidden=closed_hand)
 SHIELDED: Final = card_prompt("shielded", "LR-14.18", "Whose Casualty symbols are ignored?")
 TAKE_BACK: Final = card_prompt("back", "LR-14.11", "Which card do you take back?", none=True)
-AMBUSHED: Final = card_prompt("ambushed", "LR-14.7", "Ambush: which card do you discard?")
+AMBUSHED: Final = card_prompt("ambushed", "LR-14.7", "Ambush: which card do you discard?", hidden=closed_hand)
 USE: Final = Prompt(
     "artifact", (*range(len(ARTIFACTS)), PASS), clause="LR-7.17",
     question=lambda g, s, a: f"Use {artifact_name(g.c, a)}?", code=lambda a: ARTIFACTS[a],

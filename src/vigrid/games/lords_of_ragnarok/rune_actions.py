@@ -21,8 +21,9 @@ def sets_of_two(g: Lords, seat: int) -> list[int]:
     return pairs + [p for p in range(3, 6) if own[p - 3] >= 2] if g.blessed(seat, SEIDR) else pairs
 
 
+@cites
 def for_one(g: Lords, seat: int) -> list[Choice]:
-    """LR-7.11. Rune Actions for one Rune: Loki, control, Alliance."""
+    """LR-7.11, LR-10.5. Rune Actions for one Rune: Loki, control, Alliance."""
     at, own = g.hero_at[seat], g.runes[3 * seat : 3 * seat + 3]
     found: list[Choice] = []
     if g.loki_at == at and own[g.c.boss_rune]:
@@ -37,6 +38,7 @@ def for_one(g: Lords, seat: int) -> list[Choice]:
     return found
 
 
+@cites
 def for_two(g: Lords, seat: int) -> list[Choice]:
     """LR-7.12. Rune Actions for a set of two Runes."""
     pairs = sets_of_two(g, seat)
@@ -59,6 +61,7 @@ def lowest(g: Lords, seat: int) -> list[int]:
     return [a for a in range(3) if values[a] == min(values) and g.token[3 * seat + a] < g.c.n.attribute_most]
 
 
+@cites
 def for_three(g: Lords, seat: int) -> list[Choice]:
     """LR-7.13. Rune Actions for one Rune of each type."""
     if min(g.runes[3 * seat : 3 * seat + 3]) < 1:

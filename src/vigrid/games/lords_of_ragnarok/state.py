@@ -378,8 +378,9 @@ class Lords(State):
             self.shown[seat] = without(self.shown[seat], kind)
 
     def discard(self, seat: int, kind: int) -> None:
-        """A card from a hand onto the discard pile."""
+        """A card from a hand onto the discard pile; if it was the only one to choose, the others learn that too."""
         self.leave_hand(seat, kind)
+        self.learn(ALL ^ 1 << seat)
         self.combat_discard.append(kind)
         self.emit("discarded", seat, kind)
 
@@ -416,8 +417,9 @@ class Lords(State):
         for slot in range(SLOTS):
             self.wounds[quarry * SLOTS + slot] = NOBODY
 
+    @cites
     def give_artifact(self, seat: int, artifact: int) -> None:
-        """A seat has an Artifact from now on, Charged."""
+        """LR-13.1. A seat has an Artifact from now on, Charged."""
         self.artifact_of[artifact], self.exhausted[artifact] = seat, 0
         self.emit("artifact", seat, artifact)
 

@@ -38,6 +38,8 @@ async def usurp_action(g: Lords, seat: int) -> None:
     for other in tuple(g.clockwise(seat)[1:]):
         await withdraw(g, other, region)
     await take_control(g, seat, region, False)
+    if g.result is not None:
+        return
     here = await Ask(seat, RECRUIT, here_or_not)
     if here is not PASS:
         recruit_in(g, seat, here, recruit_value(g, seat))
