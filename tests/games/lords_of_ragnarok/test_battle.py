@@ -323,7 +323,7 @@ def test_lagertha_lets_an_army_that_fought_grow_after_a_victory_in_her_land() ->
 
 @clause("LR-18.5")
 def test_beowulf_draws_a_card_for_each_injury_and_may_take_one_before_a_battle_in_his_land() -> None:
-    seats = {"red": {"armies": [19], "values": [2]},
+    seats: Any = {"red": {"armies": [19], "values": [2]},
              "blue": {"hero": "beowulf", "region": 20, "armies": [19], "values": [2]}}  # fmt: skip
     m = at("battle", after="end", active="red", seats=seats)
     assert on_turn(m) == BLUE

@@ -101,12 +101,16 @@ async def end_step(g: Lords, after: str) -> None:
     g.after = after
     g.moved = [0] * 6
     await look_at_control(g)
-    if g.result is not None:
-        return
-    if battlefields(g):
-        g.phase = "battle"
-    else:
-        next_step(g)
+    go_on(g)
+
+
+def go_on(g: Lords) -> None:
+    """Battles, if there are any, or the next step; nothing more when the game is over."""
+    if g.result is None:
+        if battlefields(g):
+            g.phase = "battle"
+        else:
+            next_step(g)
 
 
 def next_step(g: Lords) -> None:
