@@ -7,6 +7,7 @@ import random
 from typing import Any, NamedTuple, Unpack
 
 from vigrid.kernel import Ask, State
+from vigrid.kernel.view import option_of
 
 from .base import Budget, Stop, Thinking
 from .search import SEAT, Node, Search, Settings, Walk
@@ -116,10 +117,8 @@ def _verdict(search: Search, i: int, kid: Node, total: int) -> Verdict:
 def step_of(w: State, ask: Ask[Any], choice: Any) -> Step:
     """A choice as code and in words."""
     prompt, option = ask.action(w, choice)
-    args = ask.args if prompt is ask.prompt else ()
-    done = "Done" if prompt.picks else "Pass"
-    text = done if option is None else prompt.label(w, ask.seat, option, *args)
-    return Step(ask.seat, prompt.code_of(option), text)
+    words = option_of(w, ask.seat, prompt, option, ask.args if prompt is ask.prompt else ())
+    return Step(ask.seat, words.code, words.text)
 
 
 def expected_line(search: Search, choice: Any, least: int = 8, longest: int = 8) -> tuple[Step, ...]:

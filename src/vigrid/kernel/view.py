@@ -75,14 +75,14 @@ def choices_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     found = []
     for choice in ask.choices:
         prompt, value = ask.action(g, choice)
-        found.append(_choice(g, ask.seat, prompt, value, ask.args if prompt is ask.prompt else ()))
+        found.append(option_of(g, ask.seat, prompt, value, ask.args if prompt is ask.prompt else ()))
     return tuple(found)
 
 
 def interrupts_of(g: State, seat: int) -> tuple[Choice, ...]:
     """What a seat may use now, whoever must decide, in words."""
     kinds = g.game.interjections
-    return tuple(_choice(g, seat, kinds[use.kind].prompt, use.value, ()) for use in g.interrupts(seat))
+    return tuple(option_of(g, seat, kinds[use.kind].prompt, use.value, ()) for use in g.interrupts(seat))
 
 
 def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
@@ -94,10 +94,11 @@ def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     for value in picked:
         values.remove(value)
     floor = index[picked[-1]] if picked else 0
-    return tuple(_choice(g, ask.seat, ask.prompt, value, ask.args) for value in values if index[value] >= floor)
+    return tuple(option_of(g, ask.seat, ask.prompt, value, ask.args) for value in values if index[value] >= floor)
 
 
-def _choice(g: State, seat: int, prompt: Prompt[Any], value: Any, args: tuple[Any, ...]) -> Choice:
+def option_of(g: State, seat: int, prompt: Prompt[Any], value: Any, args: tuple[Any, ...] = ()) -> Choice:
+    """A value of a prompt in words, as the seat may choose it; `args` are those of the decision."""
     action, code, clause = prompt.offset + prompt.index[value], prompt.code_of(value), prompt.cite(value)
     if value is None:
         return Choice(code, action, "Done" if prompt.picks else "Pass", clause, "", prompt.name)
@@ -118,7 +119,7 @@ def waiting_of(g: State, ask: Ask[Any], seats: int) -> Waiting:
             return Waiting(None, "response", ask.prompt.clause, "Responses are awaited")
         return Waiting(ask.seat, ask.prompt.name, ask.prompt.clause)
     group = ask.group
-    picked = None if group is None else tuple(_choice(g, ask.seat, ask.prompt, v, ask.args) for v in group.picked)
+    picked = None if group is None else tuple(option_of(g, ask.seat, ask.prompt, v, ask.args) for v in group.picked)
     return Waiting(
         ask.seat, ask.prompt.name, ask.prompt.clause, question_of(g, ask), choices_of(g, ask), ask.args,
         picked, group.least if group else 0, group.most if group else 0, pieces_of(g, ask),

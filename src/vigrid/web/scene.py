@@ -14,7 +14,7 @@ from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
 from vigrid.kernel.asks import Completions
 from vigrid.kernel.records import is_setting
-from vigrid.kernel.view import NAMED, awaited_by, question_of
+from vigrid.kernel.view import NAMED, Choice, awaited_by, choices_of, option_of, question_of
 from vigrid.play import may_know
 
 from .catalogue import Shown
@@ -43,22 +43,11 @@ MOST_REFUSED = 40
 """Domains up to this size are shown whole, with what is refused; of larger ones only what is legal."""
 
 
-def option_of(shown: Shown, g: State, ask: Ask[Any], choice: Any) -> OptionInfo:
-    """One legal option in words."""
-    prompt, value = ask.action(g, choice)
-    return _option(shown, g, ask, prompt, value)
-
-
-def _option(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: Any) -> OptionInfo:
-    args = ask.args if prompt is ask.prompt else ()
-    if value is None:
-        text, preview = ("Done" if prompt.picks else "Pass"), ""
-    else:
-        text = prompt.label(g, ask.seat, value, *args)
-        preview = prompt.preview(g, ask.seat, value, *args) if prompt.preview else ""
+def _shown(shown: Shown, g: State, option: Choice, use: bool) -> OptionInfo:
+    """An option with what stands for it on the board; `use`: it is used besides what is asked."""
+    targets = shown.targets(option.prompt, g.game.action(option.id)[1])
     return OptionInfo(
-        prompt.code_of(value), prompt.offset + prompt.index[value], text, prompt.cite(value), preview, prompt.name,
-        shown.targets(prompt.name, value), prompt is not ask.prompt,
+        option.code, option.id, option.text, option.clause, option.preview, option.prompt, targets, use
     )  # fmt: skip
 
 
@@ -67,7 +56,7 @@ def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
     counts = Counter(ask.lister(g, ask.seat, *ask.args))
     found = []
     for value in sorted(counts, key=ask.prompt.index.__getitem__):
-        o = _option(shown, g, ask, ask.prompt, value)
+        o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False)
         found.append(PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, counts[value]))
     return tuple(found)
 
@@ -114,7 +103,8 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
         group = GroupInfo(picked, ask.group.least, ask.group.most, pieces_of(shown, g, ask))
     return AskInfo(
         ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
-        tuple(option_of(shown, g, ask, choice) for choice in ask.choices), refused_of(shown, g, ask), group,
+        tuple(_shown(shown, g, c, c.prompt != prompt.name) for c in choices_of(g, ask)),
+        refused_of(shown, g, ask), group,
     )  # fmt: skip
 
 
@@ -128,18 +118,10 @@ def interrupts_of(
     for seat in seats_in(mask, g.players) if g.game.beats else ():
         asked = match.stops(seat)
         stops[seat] = {beat: beat in asked for beat in g.game.beats}
-        found = [
-            OptionInfo(c.code, c.id, c.text, c.clause, c.preview, c.prompt, shown.targets(*_named(g, c.id)), True)
-            for c in match.interrupts(seat)
-        ]
+        found = [_shown(shown, g, option, True) for option in match.interrupts(seat)]
         if found:
             uses[seat] = tuple(found)
     return uses, stops
-
-
-def _named(g: State, action: int) -> tuple[str, Any]:
-    prompt, value = g.game.action(action)
-    return prompt.name, value
 
 
 def unnamed(g: State, mask: int) -> int:
@@ -257,10 +239,8 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     else:
         ask = ask_of(before, made.seat)
         prompt, value, args = ask.prompt, made.choice, ask.args
-    text = "Done" if prompt.picks else "Pass"
-    if value is not None:
-        text = prompt.label(before, made.seat, value, *args)
-    return DecisionInfo(made.seat, made.code, text, prompt.cite(value))
+    option = option_of(before, made.seat, prompt, value, args)
+    return DecisionInfo(made.seat, made.code, option.text, option.clause)
 
 
 def state_at(match: Match, step: int) -> State:
