@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from vigrid.kernel import Ask, Match, Prompt, Use
 from vigrid.kernel.asks import pick_options
 
-from .look import Broken, Look, first_difference, must, seen
+from .look import Broken, Look, first_difference, in_each, must, seen
 
 SAMPLE = 40
 
@@ -68,19 +69,29 @@ def words(look: Look, ask: Ask[Any]) -> None:
 
 
 def check_why_not(look: Look) -> None:
-    """A reason is given for exactly the values that are not listed, and it is a clause."""
+    """A reason is given for exactly the values that are not listed, in Picks and interjections too; it is a clause."""
     g = look.g
     for ask in g.pending:
-        test = ask.prompt.why_not
-        if test is None or ask.group is not None:
-            continue
-        values = [v for v in ask.prompt.domain if v is not None]
-        for value in values if len(values) <= SAMPLE else look.rand.sample(values, SAMPLE):
-            reason, listed = test(g, ask.seat, value, *ask.args), value in ask.options
-            code = ask.prompt.code_of(value)
-            must((reason is None) == listed, f"{code} is {'' if listed else 'not '}listed, but why_not says {reason}")
-            must(reason is None or reason in look.game.rules, f"why_not of {code} cites {reason}: not in rules.md")
-        look.traces.checks["why_not"] += 1
+        listed = ask.options if ask.group is None else ask.lister(g, ask.seat, *ask.args)
+        check_reasons(look, ask.prompt, ask.seat, listed, ask.args)
+        if not in_each(g):
+            for number, extra in enumerate(look.game.interjections):
+                uses = [c.value for c in ask.choices if c.__class__ is Use and c.kind == number]
+                if extra.holders is None and not extra.free:
+                    check_reasons(look, extra.prompt, ask.seat, uses, ())
+
+
+def check_reasons(look: Look, prompt: Prompt[Any], seat: int, listed: Sequence[Any], args: tuple[Any, ...]) -> None:
+    """Reasons for what is not listed of one prompt."""
+    test, values = prompt.why_not, [v for v in prompt.domain if v is not None]
+    if test is None:
+        return
+    for value in values if len(values) <= SAMPLE else look.rand.sample(values, SAMPLE):
+        reason, code = test(look.g, seat, value, *args), prompt.code_of(value)
+        there = value in listed
+        must((reason is None) == there, f"{code} is {'' if there else 'not '}listed, but why_not says {reason}")
+        must(reason is None or reason in look.game.rules, f"why_not of {code} cites {reason}: not in rules.md")
+    look.traces.checks["why_not"] += 1
 
 
 def check_labels(look: Look) -> None:

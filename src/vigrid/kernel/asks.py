@@ -198,6 +198,12 @@ class Ask(Generic[T]):
             return g.game.interjections[choice.kind].prompt, choice.value
         return self.prompt, choice
 
+    def forbidden_by(self, g: State, prompt: Prompt[Any], value: Any) -> str:
+        """The clause that forbids a value, not listed, of the own prompt or of one for what may be used besides."""
+        args = self.args if prompt is self.prompt else ()
+        clause = None if prompt.why_not is None or value is None else prompt.why_not(g, self.seat, value, *args)
+        return clause or prompt.cite(value)
+
     def code(self, g: State, choice: Any) -> str:
         """The option code of one of `choices`."""
         prompt, value = self.action(g, choice)

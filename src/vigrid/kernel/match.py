@@ -199,13 +199,10 @@ class Match:
 
     def why_not(self, ask: Ask[Any], code: str) -> str | None:
         """The clause that forbids an option of this decision; None for an option that does not exist."""
-        prompt = ask.prompt
-        if code not in prompt.by_code:
-            return None
-        value = prompt.by_code[code]
-        if prompt.why_not is not None and value is not None and ask.group is None:
-            return prompt.why_not(self.state, ask.seat, value, *ask.args) or prompt.clause
-        return prompt.cite(value)
+        for prompt in (ask.prompt, *(extra.prompt for extra in self.game.interjections)):
+            if code in prompt.by_code:
+                return ask.forbidden_by(self.state, prompt, prompt.by_code[code])
+        return None
 
     def choose(self, seat: int, code: str) -> None:
         """Make a decision; IllegalChoice changes nothing, a RulesFault restores the state before it."""

@@ -400,6 +400,13 @@ class State:
         """Whether the pending decisions are branches of an Each, even if only one seat has yet to decide."""
         return bool(self.stack) and self.stack[-1][0] is _each
 
+    def returned(self, seat: int) -> Any:
+        """What the seat's branch of the Each under way has returned; None before. Only this seat may see it."""
+        node = self.stack[-1] if self.stack else None
+        if node is None or node[0] is not _each or seat not in node[2]:
+            return None
+        return node[7][node[2].index(seat)]
+
     def describe_stack(self) -> str:
         """The running rules with their locals, for messages."""
         parts = []

@@ -74,7 +74,7 @@ def refused_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[Refused, ...]:
         text = prompt.label(g, ask.seat, value, *ask.args)
         if not text:
             continue
-        clause = prompt.why_not(g, ask.seat, value, *ask.args) or prompt.cite(value)
+        clause = ask.forbidden_by(g, prompt, value)
         targets = shown.targets(prompt.name, value)
         found.append(Refused(prompt.code_of(value), text, clause, shown.title_of(clause), targets))
     return tuple(found)
@@ -197,10 +197,7 @@ def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: 
     text = prompt.label(g, ask.seat, value, *args)
     if not text:
         return []
-    clause = None
-    if prompt.why_not is not None and (prompt is not ask.prompt or ask.group is None):
-        clause = prompt.why_not(g, ask.seat, value, *args)
-    clause = clause or prompt.cite(value)
+    clause = ask.forbidden_by(g, prompt, value)
     rule = next((c.text for c in shown.rules().clauses if c.id == clause), "")
     return [WhyNot(prompt.code_of(value), text, clause, shown.title_of(clause), rule)]
 

@@ -7,11 +7,25 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgard.asgard_area import disc_price
+from vigrid.games.asgard.pieces import RECRUIT
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words
 
 ROW: dict[str, Any] = {"asgard_row": ["one", "two", "three"]}
+
+
+@pytest.mark.clause("AS-3.6")
+def test_a_kind_of_which_none_can_be_had_is_refused_by_the_clause_of_shortage() -> None:
+    """All giants stand on gods."""
+    m = at("perform_actions", gods={"loki": {"recruits": {"giant": 5}}, "hel": {"recruits": {"giant": 5}}},
+           players={"red": {"asgard": 1}})  # fmt: skip
+    g = table(m)
+    assert g.supply[RECRUIT + 2] == 0
+    play(m, "flip:a2")
+    with pytest.raises(IllegalChoice) as refused:
+        m.choose(RED, "recruit:giant")
+    assert refused.value.clause == "AS-3.6"
 
 
 def in_asgard(discs: int = 1, seats: int = 4, **position: Any) -> Match:

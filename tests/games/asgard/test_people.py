@@ -33,6 +33,20 @@ def test_a_weapon_is_chosen_from_the_whole_stack_in_secret() -> None:
         m.choose(RED, "people:d3")
 
 
+@pytest.mark.clause("AS-7.6", "AS-14.4")
+def test_people_that_cannot_be_used_now_are_refused_with_the_reason() -> None:
+    """First player cannot swap with himself; a tile that pays seals waits for a payment; one of another's is his."""
+    people = {
+        "red": {"people": ["dark first_player", "light any_seal"], "asgard": 2},
+        "blue": {"people": ["dark weapon"]},
+    }
+    m = at("perform_actions", players={**WAITS, **people})
+    for code, clause in (("d7", "AS-14.4"), ("l6", "AS-14.9"), ("d3", "AS-14.2")):
+        with pytest.raises(IllegalChoice) as refused:
+            m.choose(RED, f"people:{code}")
+        assert refused.value.clause == clause, code
+
+
 @pytest.mark.clause("AS-14.3")
 def test_a_wizardry_tile_likewise() -> None:
     m = at("select_actions", players={"red": {"people": ["light wizardry"], "chosen": ["thor"]}})

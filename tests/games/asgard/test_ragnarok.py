@@ -106,6 +106,7 @@ def test_recruits_go_to_the_tiles_of_their_god() -> None:
     assert g.beside[24:27] == [0, 0, 1]
     assert g.beside[30:33] == [3, 0, 0]
     assert sum(g.on_god) == 0, "Loki has no tile: his recruits leave"
+    assert cited(m, "Loki has no tile in the worlds: 2 giants leave.") == ["AS-12.6"]
 
 
 @pytest.mark.clause("AS-12.7")

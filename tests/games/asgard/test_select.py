@@ -14,6 +14,25 @@ from .table import BLUE, PURPLE, RED, YELLOW, at, codes, play, seat, table, word
 
 
 @pytest.mark.clause("AS-5.1", "AS-5.2")
+@pytest.mark.clause("AS-5.3")
+def test_gods_that_have_not_risen_are_refused_by_the_clause_that_says_so() -> None:
+    m = at("choose_gods", round=2)
+    with pytest.raises(IllegalChoice, match=r"AS-5\.3") as refused:
+        m.choose(m.pending[0].seat, "god:fenrir")
+    assert refused.value.clause == "AS-5.3"
+
+
+@pytest.mark.clause("AS-5.1")
+def test_who_has_chosen_sees_the_own_gods_while_others_still_choose() -> None:
+    m = at("choose_gods")
+    seat = m.pending[0].seat
+    m.choose_all(seat, ["god:thor", "god:hel", "god:loki"])
+    own = [GODS[god] for god in m.view(1 << seat).private[seat].chosen]
+    assert sorted(own) == ["hel", "loki", "thor"]
+    other = m.pending[0].seat
+    assert m.view(1 << other).private[other].chosen == ()
+
+
 def test_all_choose_side_by_side_and_in_secret() -> None:
     m = at("choose_gods")
     assert [ask.seat for ask in m.pending] == [RED, BLUE, YELLOW, PURPLE]

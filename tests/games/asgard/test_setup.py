@@ -59,6 +59,11 @@ def test_recruits_left_over_join_the_supply(players: int, left: int) -> None:
         play(m, codes(m)[0])
     in_supply = sum(supply(m, n) for n in ("white_warrior", "orange_warrior", "giant"))
     assert in_supply == 7 + 6 + 7 + left
+    told = [
+        line.text for line in m.log(0) if line.text.startswith("Nobody takes these, so that they join the supply: ")
+    ]
+    assert len(told) == 1
+    assert told[0].count("1 ") == left
 
 
 @pytest.mark.clause("AS-1.4")

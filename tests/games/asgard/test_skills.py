@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.asgard.bargain import pieces_offered
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, acting, at, codes, owned, play, seat, table, words
@@ -319,7 +320,7 @@ def test_offers_come_in_turn_order_and_accepted_goods_change_hands_at_once() -> 
     play(m, "accept:yellow")
     g = table(m)
     assert g.items_of(RED) == [6]
-    assert "@2 gives weapon 6 to @0." in words(m)
+    assert "@2 gives a weapon tile to @0." in words(m)
     assert g.skill_tile[1] == RED
     assert codes(m) == ["accept:purple", "accept:none"], "number 1 is promised, and something was accepted"
     play(m, "accept:purple")
@@ -357,12 +358,35 @@ def test_one_more_round_of_offers_can_be_asked_for() -> None:
 
 
 @pytest.mark.clause("AS-15.4")
-def test_six_pieces_at_most_and_secret_tiles_offered_are_shown() -> None:
+def test_six_pieces_at_most_and_secret_tiles_offered_are_seen_by_the_dealer_only() -> None:
     m = bargaining(blue={"asgard": 1, "stones": {"pink": 4, "red": 4}, "weapons": [5]})
     play(m, "offer:1")
     with pytest.raises(IllegalChoice):
         m.choose_all(BLUE, ["goods:pink"] * 4 + ["goods:red"] * 3)
     m.choose_all(BLUE, ["goods:pink"] * 4 + ["goods:red", "goods:w6"])
-    assert "Everybody sees weapon 5." in words(m)
-    assert m.view(0).public.items_shown[BLUE] == (5,)
-    assert all(5 in table(m).determinize(1 << PURPLE, random.Random(i)).items_of(BLUE) for i in range(20))
+    told = "@1 offers weapon 5: nobody else sees which tile it is."
+    assert told in words(m, 1 << RED)
+    assert told not in words(m, 1 << PURPLE)
+    assert "@1 offers 4 pink stones, 1 red stone, a weapon tile for order number 1." in words(m)
+    assert m.view(0).public.items_shown[BLUE] == ()
+    assert m.view(1 << RED).private[RED].known == ((5, BLUE),)
+    assert m.view(1 << PURPLE).private[PURPLE].known == ()
+    assert m.view(0).public.offer[BLUE][-1] == 30, "all see that it is a weapon"
+    assert all(5 in table(m).determinize(1 << RED, random.Random(i)).items_of(BLUE) for i in range(20))
+    worlds = [table(m).determinize(1 << PURPLE, random.Random(i)) for i in range(40)]
+    assert len({tuple(w.items_of(BLUE)) for w in worlds}) > 3
+    for world in worlds:
+        assert pieces_offered(world, BLUE)[-1] == 30 + world.items_of(BLUE)[0], "what is offered is what it holds"
+
+
+@pytest.mark.clause("AS-15.4")
+def test_an_accepted_secret_tile_changes_hands_unseen_by_the_others() -> None:
+    m = bargaining(blue={"asgard": 1, "stones": {}, "weapons": [5]})
+    play(m, "offer:1")  # the weapon is all it has
+    while m.pending[0].prompt.name != "accept":
+        play(m, "offer:none")
+    assert m.options(RED)[0].preview == "weapon 5"
+    play(m, "accept:blue")
+    assert table(m).items_of(RED) == [5]
+    assert not [line for line in words(m, 1 << PURPLE) if "weapon 5" in line]
+    assert len({tuple(table(m).determinize(1 << PURPLE, random.Random(i)).items_of(RED)) for i in range(40)}) > 3

@@ -31,10 +31,12 @@ def progress(bot_name: str, players: int, games: int) -> float:
     return mean(GAME.progress(played(bot_name, players, seed)) for seed in range(games))
 
 
+@pytest.mark.slow
 def test_greedy_gets_twice_as_far_as_random_with_two_gods() -> None:
     assert progress("greedy", 2, 6) > 2 * progress("random", 2, 40)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "least"), [(1, 10), (2, 14), (3, 13), (4, 9)])
 def test_the_rule_of_thumb_alone_holds_asgard(players: int, least: int) -> None:
     """In 100 games it won 93, 92 and 75 with two, three and four gods; here it plays 20."""

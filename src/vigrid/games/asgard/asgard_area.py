@@ -23,7 +23,7 @@ from .pieces import (
     code_of_slot,
 )
 from .state import AsgardState
-from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone
+from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone, why_not_received
 
 NO_TILE: Final = 5
 DECLINE: Final = 6
@@ -235,9 +235,17 @@ def price_words(light: int, dark: int, either: int) -> str:
     return " + ".join(parts)
 
 
+def _why_not_buy(g: AsgardState, seat: int, kind: int) -> str | None:
+    if kind == STOP_BUYING:
+        return None
+    if not can_receive(g, seat, RECRUIT + kind):
+        return why_not_received(g, seat, RECRUIT + kind)
+    return None if affordable(g, seat, *g.c.prices[kind], 0) else "AS-10.7"
+
+
 BUY: Final = Prompt(
     "buy", range(4), clause="AS-10.7", question="Buy a recruit?", label=_buy_label, preview=_buy_preview,
-    code=lambda k: ("white", "orange", "giant", "stop")[k],
+    why_not=_why_not_buy, code=lambda k: ("white", "orange", "giant", "stop")[k],
 )  # fmt: skip
 
 

@@ -110,8 +110,14 @@ def numbers_to_ask(g: AsgardState, seat: int) -> list[int]:
     return [0, *range(1, g.players + 1)] if pieces_to_offer(g, seat) else [0]
 
 
+def several_items(g: AsgardState, seat: int) -> bool:
+    """Whether only the seat knows which of its secret tiles are alike."""
+    return len(g.items_of(seat)) > 1
+
+
 GOODS_OFFERED: Final = Prompt(
-    "goods", range(PIECES), clause="AS-15.4", picks=True, question="What do you offer? (up to six pieces)",
+    "goods", range(PIECES), clause="AS-15.4", picks=True, hidden=several_items,
+    question="What do you offer? (up to six pieces)",
     label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
 )  # fmt: skip
 
@@ -138,11 +144,12 @@ async def hear_offers(g: AsgardState, seat: int) -> None:
 
 @cites
 def make_offer(g: AsgardState, seat: int, number: int, pieces: tuple[int, ...]) -> None:
-    """AS-15.4. The offer lies open; a weapon or wizardry tile in it is shown to all."""
-    for what in pieces:
-        if what >= ITEM_PIECE:
-            g.show_item(what - ITEM_PIECE)
-    g.make_offer(seat, number, pieces)
+    """AS-15.4. The offer lies open; of a weapon or wizardry tile only who deals sees the front."""
+    goods = [what for what in pieces if what < ITEM_PIECE]
+    items = [what - ITEM_PIECE for what in pieces if what >= ITEM_PIECE]
+    g.make_offer(seat, number, [*goods, *(ITEM_PIECE + g.number_of_item(item) for item in items)])
+    for item in items:
+        g.show_offered(seat, item)
 
 
 def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
@@ -154,7 +161,12 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
 
 
 def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:
-    return offered(g.c, g.offer[value]) if value < DONE else ""
+    return offered(g.c, pieces_offered(g, value)) if value < DONE else ""
+
+
+def pieces_offered(g: AsgardState, seat: int) -> list[int]:
+    """What a seat offers, as it and the seat that deals know it."""
+    return [what if what < ITEM_PIECE else ITEM_PIECE + g.item_of_number(what - ITEM_PIECE) for what in g.offer[seat]]
 
 
 ACCEPT: Final = Prompt(
@@ -195,5 +207,5 @@ def accept(g: AsgardState, seat: int, other: int) -> None:
         elif given < ITEM_PIECE:
             g.people_to(given - PEOPLE_PIECE, seat)
         else:
-            g.hand_over_item(given - ITEM_PIECE, seat)
+            g.hand_over_item(g.item_of_number(given - ITEM_PIECE), seat)
     g.offer_number[other] = 0

@@ -26,6 +26,7 @@ def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
 GOD: Final = Prompt(
     "god", range(10), clause="AS-5.2", picks=True, question=_question,
     label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god], preview=_preview,
+    why_not=_why_not,
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, fsum
 from typing import Final
 
-from .bargain import ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE
+from .bargain import ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE, pieces_offered
 from .pieces import (
     ANY,
     BATTLE_SLOTS,
@@ -253,7 +253,7 @@ def number_to_come(g: AsgardState, seat: int) -> int:
 
 def offer_prospects(g: AsgardState, seat: int) -> float:
     """What an open offer to the dealer is worth to who made it."""
-    price = fsum([piece_worth(g, piece) for piece in g.offer[seat]])
+    price = fsum([piece_worth(g, piece) for piece in pieces_offered(g, seat)])
     return offer_worth(g, seat, g.offer_number[seat], price)
 
 

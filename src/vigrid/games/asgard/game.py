@@ -60,10 +60,12 @@ class Asgard(Game[AsgardState]):
         "last_battles": last_battles,
     }
     interjection = INTERJECTION
+    version = "2"
     redeal_exempt: ClassVar = {
         "covered": "everybody sees of which stack the next temple is not turned yet",
         "battle_tiles": "taken from open stacks before all eyes; face-down they are only not counted aloud",
         "busy": "how deep the rules are in one action, which everybody sees",
+        "offer": "public but for which secret tile it is: what lies at that place in `taken` is dealt anew",
         "looking": "everybody sees who looks through which stack",
     }
 

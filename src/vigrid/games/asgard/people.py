@@ -11,6 +11,11 @@ from .pieces import GONE, ITEMS, PEOPLE, STACKS, WEAPON, WIZARDRY, code_of_item,
 from .state import AsgardState
 
 OWN_TURNS: Final = ("select_actions", "perform_actions")
+CLAUSES: Final = {
+    "weapon": "AS-14.2", "wizardry": "AS-14.3", "first_player": "AS-14.4", "asgard_tile": "AS-14.5",
+    "any_victory": "AS-14.6", "any_stone": "AS-14.7", "recolour": "AS-14.8", "any_seal": "AS-14.9",
+}  # fmt: skip
+"""What a people tile does to the clause that says when."""
 
 
 def people_label(g: AsgardState, seat: int, tile: int, *_: Any) -> str:
@@ -22,9 +27,20 @@ def _preview(g: AsgardState, seat: int, tile: int) -> str:
     return g.c.people_text[tile]
 
 
+def _why_not(g: AsgardState, seat: int, tile: int) -> str | None:
+    if tile in usable_people(g, seat):
+        return None
+    mine = g.people[tile] == seat
+    return (
+        "AS-7.6"
+        if mine and (g.busy or seat != g.turn or g.phase not in OWN_TURNS)
+        else CLAUSES[g.c.people_effect[tile]]
+    )
+
+
 PEOPLE_TILE: Final = Prompt(
     "people", range(PEOPLE), clause="AS-7.6", question="Use one of your Population Tiles?",
-    label=people_label, preview=_preview, code=code_of_people,
+    label=people_label, preview=_preview, code=code_of_people, why_not=_why_not,
 )  # fmt: skip
 
 
@@ -119,6 +135,7 @@ def _item_question(g: AsgardState, seat: int, stack: int) -> str:
 
 ITEM: Final = Prompt(
     "item", range(ITEMS), clause="AS-10.12", question=_item_question, label=_item_label, code=code_of_item,
+    hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
     preview=lambda g, seat, item, *_: g.c.item_text[item],
 )  # fmt: skip
 

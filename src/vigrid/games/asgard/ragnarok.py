@@ -190,6 +190,7 @@ def _secret_label(g: AsgardState, seat: int, value: int) -> str:
 
 SECRET: Final = Prompt(
     "under", range(ITEMS * BATTLE_SLOTS), clause="AS-12.10", question="Which tile goes under which god?",
+    hidden=lambda g, seat: len(g.items_of(seat)) > 1,
     label=_secret_label, code=lambda v: f"{code_of_item(v // BATTLE_SLOTS)}.{code_of_slot(v % BATTLE_SLOTS)}",
 )  # fmt: skip
 

@@ -95,6 +95,7 @@ def temple_words(g: AsgardState, seat: int, god: int) -> str:
 PLACE: Final = Prompt(
     "place", range(40), clause="AS-6.1", question="Show a god and place a disc", label=_label, preview=_preview,
     code=lambda v: f"{GODS[v >> 2]}.{WHERE[v & 3]}", why_not=_why_not,
+    hidden=lambda g, seat: g.chosen[seat] > 0,
     clause_of=lambda v: "AS-6.3" if v & 3 == TO_ASGARD else "AS-6.1",
 )  # fmt: skip
 

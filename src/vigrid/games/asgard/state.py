@@ -27,6 +27,8 @@ from .pieces import (
 if TYPE_CHECKING:
     from .components import Components
 
+BACKS = 30
+"""From here on numbers in an offer are secret tiles; what all see of them is 30 for a weapon, 31 for wizardry."""
 TAKE = 5
 """Numbers that `taken` holds for each secret tile: tile, who took it, mask of who knows it, owner, where it is."""
 
@@ -47,7 +49,8 @@ class AsgardState(State):
         *map(row, ("support", "battle", "god_tiles_gone", "world_tile", "flipped", "people", "asgard_row")),
         *map(row, ("asgard_down", "asgard_beside", "battle_stock", "beside", "fought")),
         *[row(name, seen="custom") for name in ("asgard_stack", "under")],
-        *[rows(name, of="seat") for name in ("temples", "offer")],
+        rows("temples", of="seat"),
+        rows("offer", of="seat", seen="custom"),
         rows("battle_tiles", of="seat", seen="custom"),
         rows("ancient_shown"),
         *[rows(name, seen="custom") for name in ("god_stack", "temple_stack", "ancient_stack", "taken")],
@@ -104,7 +107,7 @@ class AsgardState(State):
     battle_tiles: list[list[int]]  # per seat
 
     offer_number: list[int]  # per seat: the order number it asks for, 0: no offer
-    offer: list[list[int]]  # per seat: the goods it offers, see `bargain.py`
+    offer: list[list[int]]  # per seat: what it offers, see `bargain.py`; secret tiles by their place in `taken`
     promised: list[int]  # per seat: the order number promised to it, or 0
 
     beside: list[int]  # Battle Slot * 3 + kind: recruits deployed for Ragnarök
@@ -206,9 +209,15 @@ class AsgardState(State):
 
     def clear_centre(self) -> None:
         """Recruits to start with that nobody took join the supply."""
-        for kind in range(3):
-            self.supply[RECRUIT + kind] += self.centre[kind]
-            self.centre[kind] = 0
+        left = self.centre
+        self._back_to_supply(left)
+        self.centre = [0, 0, 0]
+        if any(left):
+            self.emit("left_over", *left, clause="AS-1.3")
+
+    def _back_to_supply(self, recruits: list[int]) -> None:
+        for kind, count in enumerate(recruits):
+            self.supply[RECRUIT + kind] += count
 
     def take_seal(self, seat: int, god: int) -> None:
         """Take the seal beside a god, if it is there."""
@@ -417,10 +426,28 @@ class AsgardState(State):
 
     # --- bargaining
 
-    def make_offer(self, seat: int, number: int, pieces: tuple[int, ...]) -> None:
-        """The seat offers goods (see `bargain.py`) for an order number."""
-        self.offer_number[seat], self.offer[seat] = number, list(pieces)
-        self.emit("offer", seat, number, *pieces)
+    def make_offer(self, seat: int, number: int, pieces: list[int]) -> None:
+        """The seat offers goods (see `offer`) for an order number."""
+        self.offer_number[seat], self.offer[seat] = number, pieces
+        self.emit("offer", seat, number, *self.open_offer(seat))
+
+    def show_offered(self, seat: int, item: int) -> None:
+        """The seat on turn sees a secret tile that is offered to it."""
+        self.taken[stack_of(item)][self._find(item) + 2] |= 1 << self.turn
+        self.learn(1 << self.turn)
+        self.emit("offered_item", seat, item, seen_by=1 << seat | 1 << self.turn)
+
+    def open_offer(self, seat: int) -> list[int]:
+        """What all see of an offer: of secret tiles only from which stack they are."""
+        return [what if what < BACKS else BACKS + (what - BACKS) // 7 for what in self.offer[seat]]
+
+    def number_of_item(self, item: int) -> int:
+        """The place of a taken secret tile in `taken`: 7 times its stack and the number of those taken before."""
+        return stack_of(item) * 7 + self._find(item) // TAKE
+
+    def item_of_number(self, number: int) -> int:
+        """The secret tile at a place in `taken`."""
+        return self.taken[number // 7][number % 7 * TAKE]
 
     def clear_offers(self) -> None:
         """Nobody offers anything any more."""
@@ -470,7 +497,7 @@ class AsgardState(State):
         """A secret tile gets another owner."""
         at = self._find(item) + 3
         giver, self.taken[stack_of(item)][at] = self.taken[stack_of(item)][at], seat
-        self.emit("hand_over_item", giver, seat, item)
+        self.emit("hand_over_item", giver, seat, stack_of(item))
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
@@ -516,6 +543,8 @@ class AsgardState(State):
             self.god_tiles_gone.append(tile)
         elif tile != EMPTY:
             self.people[tile] = GONE
+        if tile != EMPTY:
+            self.emit("tile_gone", slot, tile, clause="AS-12.2")
 
     def clear_world(self, world: int) -> None:
         """Both people of a world without a god leave the game."""
@@ -546,9 +575,11 @@ class AsgardState(State):
 
     def dismiss(self, god: int) -> None:
         """The god's recruits leave the board."""
-        for kind in range(3):
-            self.supply[RECRUIT + kind] += self.on_god[god * 3 + kind]
-            self.on_god[god * 3 + kind] = 0
+        left = self.on_god[god * 3 : god * 3 + 3]
+        self._back_to_supply(left)
+        self.on_god[god * 3 : god * 3 + 3] = [0, 0, 0]
+        if any(left):
+            self.emit("dismiss", god, *left, clause="AS-12.6")
 
     def warrior_joins(self, seat: int, slot: int, kind: int) -> None:
         """A warrior of Valhalla goes beside a god tile."""

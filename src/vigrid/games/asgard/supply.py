@@ -84,14 +84,23 @@ def receiver_has_most(g: AsgardState, seat: int, good: int) -> None:
 
 # --- goods of choice
 
+
+def _why_no_stone(g: AsgardState, seat: int, colour: int) -> str | None:
+    return None if colour in stones_to_receive(g, seat) else "AS-3.5"
+
+
+def _why_no_seal(g: AsgardState, seat: int, side: int) -> str | None:
+    return None if side in seals_to_receive(g, seat) else "AS-3.5"
+
+
 STONE: Final = Prompt(
     "stone", STONES, clause="AS-3.1", question="Which stone?",
-    label=lambda g, seat, value, *_: good_name(value), code=lambda c: COLOURS[c],
+    label=lambda g, seat, value, *_: good_name(value), code=lambda c: COLOURS[c], why_not=_why_no_stone,
 )  # fmt: skip
 
 SEAL_KIND: Final = Prompt(
     "seal", range(2), clause="AS-15.15", question="Which seal?",
-    label=lambda g, seat, value, *_: good_name(SEAL + value), code=lambda s: SIDES[s],
+    label=lambda g, seat, value, *_: good_name(SEAL + value), code=lambda s: SIDES[s], why_not=_why_no_seal,
 )  # fmt: skip
 
 
@@ -163,8 +172,21 @@ def _kind_question(g: AsgardState, seat: int, other_than: int, count: int) -> st
     return f"{kind}? You take {count} of it"
 
 
+def _why_no_kind(g: AsgardState, seat: int, kind: int, other_than: int, _count: int) -> str | None:
+    if kind == NO_RECRUIT:
+        return None
+    if kind == other_than:
+        return "AS-10.3"
+    return None if can_receive(g, seat, RECRUIT + kind) else why_not_received(g, seat, RECRUIT + kind)
+
+
+def why_not_received(g: AsgardState, seat: int, good: int) -> str:
+    """The clause because of which nothing of a good would be received: the seat owns the most, or nobody owns any."""
+    return "AS-3.5" if g.has(seat, good) else "AS-3.6"
+
+
 KIND: Final = Prompt(
-    "recruit", range(4), clause="AS-10.1", question=_kind_question,
+    "recruit", range(4), clause="AS-10.1", question=_kind_question, why_not=_why_no_kind,
     label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
     code=lambda k: ("white", "orange", "giant", "none")[k],
 )  # fmt: skip

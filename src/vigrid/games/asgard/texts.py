@@ -14,6 +14,7 @@ from .pieces import (
     ASGARD,
     ASGARD_ALL,
     COLOURS,
+    GOD_TILE,
     GONE,
     KINDS,
     PARTS,
@@ -98,13 +99,17 @@ def _recover(c: Components, seat: int, source: int) -> str:
 
 
 def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
-    return f"@{seat} offers {offered(c, pieces)} for order number {number}."
+    return f"@{seat} offers {offered(c, pieces, _open_piece)} for order number {number}."
 
 
-def offered(c: Components, pieces: Sequence[int]) -> str:
-    """What lies in an offer, equal goods counted."""
-    offered = sorted(Counter(pieces).items())
-    return listed(counted(n, piece(c, what)) if what < 12 else piece(c, what) for what, n in offered)
+def _open_piece(c: Components, what: int) -> str:
+    return piece(c, what) if what < 30 else f"a {STACKS[what - 30]} tile"
+
+
+def offered(c: Components, pieces: Sequence[int], name: Callable[[Components, int], str] | None = None) -> str:
+    """What lies in an offer, equal goods counted; `name` puts a piece into words, with all that can be known of it."""
+    words, found = name or piece, sorted(Counter(pieces).items())
+    return listed(counted(n, words(c, what)) if what < 12 else words(c, what) for what, n in found)
 
 
 def piece(c: Components, what: int) -> str:
@@ -116,9 +121,18 @@ def piece(c: Components, what: int) -> str:
     return f"Population Tile '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
 
 
+def troops(group: Sequence[int]) -> str:
+    """A group of recruits in words."""
+    return counts(group, [good_name(RECRUIT + k) for k in range(3)])
+
+
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
-    troops = counts(group, [good_name(RECRUIT + k) for k in range(3)])
-    return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops}."
+    return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops(group)}."
+
+
+def _tile_gone(c: Components, slot: int, tile: int) -> str:
+    name = god_tile(c, tile) if tile >= GOD_TILE else f"The Population Tile '{c.people_name[tile]}'"
+    return f"{name} leaves {world(slot)}."
 
 
 TEXTS: Final[dict[str, Callable[..., str]]] = {
@@ -167,7 +181,8 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "asgard_stack": lambda c: "The Asgard tiles are shuffled into a new stack.",
     "took_item": lambda c, s, n: f"@{s} takes a {STACKS[n]} tile in secret.",
     "item": lambda c, s, i: f"You took {c.item_name[i]}.",
-    "hand_over_item": lambda c, giver, s, i: f"@{giver} gives {c.item_name[i]} to @{s}.",
+    "hand_over_item": lambda c, giver, s, n: f"@{giver} gives a {STACKS[n]} tile to @{s}.",
+    "offered_item": lambda c, s, i: f"@{s} offers {c.item_name[i]}: nobody else sees which tile it is.",
     "show_item": lambda c, i: f"Everybody sees {c.item_name[i]}.",
     "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
     "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
@@ -188,6 +203,9 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
     "deploy": _deploy,
+    "dismiss": lambda c, god, *group: f"{c.god_names[god]} has no tile in the worlds: {troops(group)} leave.",
+    "left_over": lambda c, *group: f"Nobody takes these, so that they join the supply: {troops(group)}.",
+    "tile_gone": _tile_gone,
     "warrior_joins": lambda c, s, slot, k: f"@{s} sends {article(KINDS[k])} warrior from Valhalla to {world(slot)}.",
     "passed": lambda c, s: f"@{s} takes no more warriors.",
     "ancient_under": lambda c, slot, t: (

@@ -68,7 +68,7 @@ class Public(msgspec.Struct, frozen=True):
     battle_tiles: Ints  # per seat: how many
     battle_tiles_revealed: tuple[Ints, ...]  # per seat: which, once Ragnarök has begun
     offer_number: Ints
-    offer: tuple[Ints, ...]
+    offer: tuple[Ints, ...]  # of secret tiles only the stack
     promised: Ints
     beside: Ints
     armed: Ints  # per Battle Slot: 1 if an ancient weapon lies under its people
@@ -87,6 +87,7 @@ class Private(msgspec.Struct, frozen=True):
     placed: tuple[tuple[int, int], ...]  # own secret tiles under gods: (tile, Battle Slot)
     battle_tiles: Ints
     looking: Ints  # the stack that it looks through just now
+    known: tuple[tuple[int, int], ...]  # secret tiles of others that it has seen: (tile, owner)
 
 
 def shown_items(g: AsgardState, seat: int) -> Ints:
@@ -115,7 +116,7 @@ def public(g: AsgardState) -> Public:
     temples = [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))]
     revealing = g.phase in AFTER_REVEALING
     return seen(
-        g, Public,
+        g, Public, offer=tuple([tuple(g.open_offer(s)) for s in seats]),
         cards=tuple([mask.bit_count() for mask in g.chosen]), god_top=tops(g.god_stack), god_left=sizes(g.god_stack),
         temple_top=tuple(temples), temple_left=sizes(g.temple_stack), asgard_left=len(g.asgard_stack),
         ancient_left=sizes(g.ancient_stack), weapons_left=len(g.stack_left(0)), wizardry_left=len(g.stack_left(1)),
@@ -131,12 +132,20 @@ def public(g: AsgardState) -> Public:
 
 def private(g: AsgardState, seat: int) -> Private:
     """The private part of a seat."""
+    chosen = g.returned(seat) if g.phase == "choose_gods" else None  # while others still choose
     return Private(
-        chosen=tuple([god for god in range(10) if g.chosen[seat] >> god & 1]),
+        chosen=chosen or tuple([god for god in range(10) if g.chosen[seat] >> god & 1]),
         items=tuple(sorted(g.items_of(seat))),
         placed=tuple([(item, at) for item, _, _, owner, at in g.secret_tiles() if owner == seat and at >= 0]),
         battle_tiles=tuple(g.battle_tiles[seat]),
         looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
+        known=tuple(
+            [
+                (item, owner)
+                for item, _, known, owner, at in g.secret_tiles()
+                if known >> seat & 1 and owner != seat and at == HELD
+            ]
+        ),
     )
 
 
