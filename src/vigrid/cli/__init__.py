@@ -41,10 +41,15 @@ pack.command("vigrid.cli.pack:export", name="export", help="Copy a game's own pa
 pack.command("vigrid.cli.pack:check", name="check", help="Check a pack; all faults at once.")
 pack.command("vigrid.cli.pack:diff", name="diff", help="Show what a pack changes.")
 
+tables = App(name="tables", help="The tables that a server keeps: copy them, list what went wrong.")
+tables.command("vigrid.cli.tables:backup", name="backup", help="Copy the database, also while a server uses it.")
+tables.command("vigrid.cli.tables:faults", name="faults", help="List bots, hints and rules that failed.")
+
 for _name, (_where, _words) in COMMANDS.items():
     if _name not in NEEDS or importlib.util.find_spec(NEEDS[_name]) is not None:
         app.command(_where, name=_name, help=_words)
 app.command(pack)
+app.command(tables)
 
 
 def run(words: Sequence[str] | None = None) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
+
+from vigrid.kernel import VigridError
 
 
 def serve(
@@ -16,6 +18,8 @@ def serve(
     public_url: str | None = None,
     proxy: bool = False,
     durable: bool = False,
+    log: Literal["text", "json"] = "text",
+    keep_days: int = 0,
 ) -> None:
     """Play in the browser: run the server until Ctrl-C.
 
@@ -35,7 +39,13 @@ def serve(
         Believe what a proxy on this machine says about its clients (X-Forwarded headers).
     durable
         Make every decision survive a loss of power too, not only the death of the server.
+    log
+        Form of the log on stderr: text, or json for one object a line.
+    keep_days
+        Delete tables where nothing has happened for so many days; 0 keeps all.
     """
-    from vigrid.web import run
+    from vigrid.web import Wishes, run
 
-    run(host, port, db, open, public_url, proxy, durable)
+    if keep_days < 0:
+        raise VigridError(f"--keep-days is a number of days, or 0 to keep all; not {keep_days}")
+    run(Wishes(host, port, db, open, public_url, proxy, durable, log, keep_days))

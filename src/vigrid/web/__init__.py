@@ -1,5 +1,5 @@
 """The browser surface: `run` serves tables to browsers and programs."""
 
-from .serving import run
+from .serving import Wishes, run
 
-__all__ = ["run"]
+__all__ = ["Wishes", "run"]

@@ -22,6 +22,7 @@ from .book import Book
 from .catalogue import Catalogue
 from .guard import Gate, Guard, Limits
 from .me import me
+from .operation import Figures
 from .routes import answer, api
 from .shapes import Problem, Refusal
 from .sockets import faults_in_words
@@ -71,8 +72,16 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db, settings.durable)
-        book = Book(store, settings.catalogue or Catalogue(), settings.limits, settings.workers, settings.keep_days)
+        book = Book(
+            store,
+            settings.catalogue or Catalogue(),
+            settings.limits,
+            settings.workers,
+            settings.keep_days,
+            app.state.figures,
+        )
         app.state.book = book
+        app.state.figures.watch(book, getattr(app.state, "doors", None))
         await book.start()
         try:
             yield
@@ -84,10 +93,10 @@ def create_app(settings: Settings) -> FastAPI:
         description="Tables for Norse games. docs/api.md explains routes, messages and the socket.",
     )  # fmt: skip
     gate = Gate(settings.host, settings.public_url, settings.names)
-    app.state.gate, app.state.limits = gate, settings.limits
+    app.state.gate, app.state.limits, app.state.figures = gate, settings.limits, Figures()
     app.include_router(api)
     app.include_router(me)
-    app.add_middleware(Guard, gate=gate, limits=settings.limits)
+    app.add_middleware(Guard, gate=gate, limits=settings.limits, figures=app.state.figures)
     _answer_errors(app)
     _describe(app)
     if (settings.static / "index.html").is_file():

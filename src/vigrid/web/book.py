@@ -26,6 +26,7 @@ from .catalogue import Catalogue, Shown, check_bot
 from .desk import Chair, Desk, Person, seats_of
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
+from .operation import Figures
 from .people import Caller, People, Visit, moment
 from .register import Register
 from .room import Room
@@ -61,9 +62,11 @@ class Book:
     """The registry of tables."""
 
     def __init__(
-        self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None, keep_days: int = 0
-    ) -> None:
+        self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None, keep_days: int = 0,
+        figures: Figures | None = None,
+    ) -> None:  # fmt: skip
         self.store, self.catalogue, self.limits, self.keep_days = store, catalogue, limits, keep_days
+        self.figures = figures or Figures()
         self.thinkers = Thinkers(workers)
         self.rooms: dict[str, Room] = {}
         self.talk_rate, self.hint_rate = Buckets(limits.talk), Buckets(limits.hints)

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from vigrid.kernel import VigridError
+
+from .schema import FAULTS
 
 
 class StoreError(VigridError):
@@ -200,6 +202,22 @@ def backup(db: str, target: Path) -> dict[str, int]:
     finally:
         part.unlink(missing_ok=True)
     return found
+
+
+def faults_in(db: str) -> list[dict[str, Any]]:
+    """The faults that a database keeps, also of a server that runs; the last one first."""
+    url = url_of(db)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        raise StoreError(f"there is no database {url.database}")
+    engine = create_engine(url, json_deserializer=_unjson)
+    try:
+        with engine.connect() as connection:
+            query = select(FAULTS).order_by(FAULTS.c.id.desc()).limit(500)
+            return [dict(row) for row in connection.execute(query).mappings()]
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        raise StoreError(f"the faults in {url.render_as_string()} cannot be read: {error}") from None
+    finally:
+        engine.dispose()
 
 
 def _checked(copy: sqlite3.Connection) -> dict[str, int]:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from vigrid.kernel import VigridError
 
+from .operation import Figures
 from .shapes import Problem
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -167,8 +168,8 @@ class Gate:
 class Guard:
     """ASGI middleware: see the module."""
 
-    def __init__(self, app: ASGIApp, gate: Gate, limits: Limits) -> None:
-        self.app, self.gate, self.limits = app, gate, limits
+    def __init__(self, app: ASGIApp, gate: Gate, limits: Limits, figures: Figures) -> None:
+        self.app, self.gate, self.limits, self.figures = app, gate, limits, figures
         self.requests = Buckets(limits.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -222,7 +223,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count the body and add the headers."""
-        seen = 0
+        seen, began = 0, time.perf_counter()
         api = scope["path"].startswith("/api/")
 
         async def counted() -> Message:
@@ -235,6 +236,8 @@ class Guard:
 
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                self.figures.answers.labels(str(message["status"])).inc()
+                self.figures.seconds.observe(time.perf_counter() - began)
                 own = list(message.get("headers", []))
                 if api:
                     own.append((b"cache-control", b"no-store"))

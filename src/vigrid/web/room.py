@@ -222,6 +222,7 @@ class Room:
             for n, s in enumerate(history[keep:], keep)
         ]
         back = keep if keep < len(stored) else None
+        began = time.perf_counter()
         try:
             await self.book.db(self.book.store.advance, self.id, back, rows, self.columns(moved), *also)
         except StoreError as error:
@@ -231,6 +232,8 @@ class Room:
             log.exception("table %s: a decision cannot be stored", self.id)
             self.fail()
             raise Refusal(500, "fault", "this could not be stored and does not count; it is a fault of ours") from None
+        self.book.figures.stored.observe(time.perf_counter() - began)
+        self.book.figures.decisions.inc(len(rows))
         self._stored = list(history)
         self._tell(keep + 1)
         self.let_bots()

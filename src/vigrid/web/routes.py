@@ -23,6 +23,7 @@ from .store import StoreError
 
 api = APIRouter(prefix="/api")
 YEAR = 31_536_000
+OWN = ("127.0.0.1", "::1", "testclient")
 PROBLEMS = (400, 403, 404, 409, 413, 422, 429, 500, 503)
 
 
@@ -131,9 +132,19 @@ Table = str
 
 
 @api.get("/health", **says(shapes.Health))
-async def health() -> Response:
-    """Is the server up?"""
-    return answer(shapes.Health(True, __version__))
+async def health(request: Request) -> Response:
+    """Is the server up, and does its database answer?"""
+    book = book_of(request)
+    ok = await book.db(book.store.alive)
+    return answer(shapes.Health(ok, __version__), 200 if ok else 503)
+
+
+@api.get("/metrics", include_in_schema=False)
+async def metrics(request: Request) -> Response:
+    """Figures for Prometheus; only for this machine, or what stands before it."""
+    if address_of(request) not in OWN:
+        raise Refusal(404, "not_found", "figures are told on the server's own machine only")
+    return Response(request.app.state.figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @api.get("/games", **says(shapes.Gallery))

@@ -8,44 +8,49 @@ import sys
 import threading
 import urllib.request
 import webbrowser
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vigrid.kernel import VigridError
 
-from .guard import LOOPBACK
+from .guard import LOOPBACK, public_origin
 
 if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
 
 
-def run(
-    host: str = "127.0.0.1",
-    port: int = 8077,
-    db: str | None = None,
-    open_browser: bool = False,
-    public_url: str | None = None,
-    proxy: bool = False,
-    durable: bool = False,
-) -> None:
-    """Serve until interrupted.
+class Wishes(NamedTuple):
+    """How `vigrid serve` was called."""
 
-    `db`: a file or a database URL (default: in the person's data folder). `public_url`: the address by which others
-    reach the server through a proxy. `proxy`: believe X-Forwarded headers of a proxy on this machine. `durable`: every
-    decision also survives a loss of power. VigridError where address or database are not to be had.
-    """
+    host: str = "127.0.0.1"
+    port: int = 8077
+    db: str | None = None
+    open_browser: bool = False
+    public_url: str | None = None
+    proxy: bool = False
+    durable: bool = False
+    log: str = "text"
+    keep_days: int = 0
+
+
+def run(wishes: Wishes) -> None:
+    """Serve until interrupted; VigridError where address or database are not to be had."""
+    host, port = wishes.host, wishes.port
+    if wishes.public_url:
+        public_origin(wishes.public_url)
     url = f"http://{'localhost' if host in LOOPBACK else f'[{host}]' if ':' in host else host}:{port}"
     try:
         listener = listen(host, port)
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         if _is_vigrid(url):
             print(f"Vigrid is running already: {url}", file=sys.stderr)
-            if open_browser:
+            if wishes.open_browser:
                 webbrowser.open(url)
             return
-        raise VigridError(f"{host}:{port} cannot be used ({error.strerror}); choose another --port") from None
+        why = getattr(error, "strerror", None) or error
+        raise VigridError(f"{host}:{port} cannot be used ({why}); choose another --port") from None
     with listener:
-        _serve(listener, host, url, db, open_browser, public_url, proxy, durable)
+        _serve(listener, url, wishes)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -72,16 +77,7 @@ def _is_vigrid(url: str) -> bool:
         return False
 
 
-def _serve(
-    listener: socket.socket,
-    host: str,
-    url: str,
-    db: str | None,
-    open_browser: bool,
-    public_url: str | None,
-    proxy: bool,
-    durable: bool,
-) -> None:
+def _serve(listener: socket.socket, url: str, wishes: Wishes) -> None:
     import uvicorn
 
     from vigrid.play import home
@@ -90,21 +86,27 @@ def _serve(
     from .database import default_file
     from .store import Store
 
-    database = db or default_file(home())
-    Store(database, durable).close()  # faults of the database are told before anything else begins
-    app = create_app(Settings(database, host, public_url, durable=durable))
-    for line in announcement(host, public_url or url, database):
+    database = wishes.db or default_file(home())
+    store = Store(database, wishes.durable)  # faults of the database are told before anything else begins
+    name = store.name
+    store.close()
+    settings = Settings(
+        database, wishes.host, wishes.public_url, durable=wishes.durable, keep_days=wishes.keep_days
+    )  # fmt: skip
+    app = create_app(settings)
+    for line in announcement(wishes.host, wishes.public_url or url, name):
         print(line, file=sys.stderr)
-    if open_browser:
-        threading.Timer(0.8, webbrowser.open, [public_url or url]).start()
-    uvicorn.Server(config_of(app, proxy)).run([listener])
+    if wishes.open_browser:
+        threading.Timer(0.8, webbrowser.open, [wishes.public_url or url]).start()
+    uvicorn.Server(config_of(app, wishes.proxy, wishes.log)).run([listener])
 
 
-def config_of(app: FastAPI, proxy: bool) -> uvicorn.Config:
+def config_of(app: FastAPI, proxy: bool, log: str = "text") -> uvicorn.Config:
     """How the application is run."""
     import uvicorn
 
     from .doors import Doors
+    from .operation import log_config
 
     doors = Doors(app.state.limits, proxy)
     app.state.doors = doors
@@ -113,7 +115,7 @@ def config_of(app: FastAPI, proxy: bool) -> uvicorn.Config:
         app,
         http=http,
         ws=ws,
-        log_level="warning",
+        log_config=log_config(log),
         access_log=False,  # addresses hold no secrets, but nobody needs them
         server_header=False,
         proxy_headers=proxy,
@@ -126,7 +128,7 @@ def config_of(app: FastAPI, proxy: bool) -> uvicorn.Config:
 
 def announcement(host: str, url: str, database: str) -> list[str]:
     """What is said at the start; plainly, what it means to be reachable from elsewhere."""
-    lines = [f"Vigrid is at {url} (stop with Ctrl-C). Tables are kept in {database.removeprefix('sqlite:///')}."]
+    lines = [f"Vigrid is at {url} (stop with Ctrl-C). Tables are kept in {database}."]
     if host not in LOOPBACK:
         lines += [
             f"It listens on {host}: everybody who reaches this machine can make tables and watch open ones.",

@@ -99,6 +99,7 @@ class Connection:
         """Serve the connection until it ends."""
         here = self.room.present(self.person)
         self.room.watchers.add(self)
+        self.room.let_bots()
         if not here and self.person is not None:
             self.room.tell_company()
         try:
