@@ -62,17 +62,24 @@ class Shown:
             return None
         return importlib.import_module(f"{self.module}.{name}")
 
-    def picture(self, view: View, c: Any) -> Picture:
-        """What lies where, from a view only."""
+    def picture(self, view: View, c: Any, draw: Callable[[str, Callable[..., Any]], Any] | None = None) -> Picture:
+        """What lies where, from a view only. `draw` draws each part, or knows that it is as before."""
         board = self.board
         if board is None:
             return Picture(Layout(0, 0, ()), [], [], [], [])
 
-        def part(name: str) -> list[Any]:
+        def part(name: str) -> Any:
             fn = getattr(board, name, None)
-            return list(fn(view, c)) if fn is not None else []
+            if fn is None:
+                return []
 
-        return Picture(board.layout(view, c), part("pieces"), part("panels"), part("cards"), part("tallies"))
+            def drawing(view: View, c: Any) -> Any:
+                drawn = fn(view, c)
+                return drawn if name == "layout" else list(drawn)
+
+            return drawing(view, c) if draw is None else draw(name, drawing)
+
+        return Picture(*(part(name) for name in ("layout", "pieces", "panels", "cards", "tallies")))
 
     def sheet(self, view: View, c: Any, width: int = 100) -> list[str]:
         """The table as lines of plain text."""

@@ -22,6 +22,7 @@ from .catalogue import TITLES, Shown
 from .company import words_of
 from .desk import Desk, Person, seats_of
 from .people import Caller, moment
+from .pictures import Pictures
 from .shapes import (
     AskInfo,
     Moment,
@@ -106,6 +107,7 @@ class Room:
         self.thinking: int | None = None
         self._stored = list(match.history)
         self._pictures: dict[tuple[int, int], tuple[Any, Picture]] = {}
+        self._drawn = Pictures(shown)
         self._told: dict[tuple[int | None, int, int, bool], bytes] = {}
         self._keys: dict[int, Any] = {}
         self._bots: asyncio.Task[None] | None = None
@@ -522,7 +524,7 @@ class Room:
         key = (mask, self.desk.revision)
         if key not in self._pictures:
             view = self.match.view(mask)
-            self._pictures[key] = (view, self.shown.picture(view, self.match.state.components))
+            self._pictures[key] = (view, self._drawn.draw(mask, view, self.match.state.components))
         return self._pictures[key]
 
     def _scene(self, person: int | None, mask: int, g: GameState, view: Any, picture: Picture) -> dict[str, Any]:
