@@ -165,12 +165,12 @@ def test_tables_that_nobody_uses_leave_memory_and_come_back_unseen(
 
 
 def test_bots_alone_wait_while_nobody_looks(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vigrid.web.room.LOOKED_AT", -1.0)
+    monkeypatch.setattr("vigrid.web.by_itself.LOOKED_AT", -1.0)
     ann = human()
     ann.new("random", "random")
     book: Book = human.app.state.book  # type: ignore[attr-defined]
     room = book.rooms[ann.table]
-    assert room._bots is None
+    assert room.by_itself._bots is None
     with ann.socket() as socket:
         assert socket.receive_json()["type"] == "state"
         assert socket.receive_json()["type"] in ("state", "talk", "table")

@@ -71,6 +71,7 @@ class Book:
         self.rooms: dict[str, Room] = {}
         self.talk_rate, self.hint_rate = Buckets(limits.talk), Buckets(limits.hints)
         self.table_rate = Buckets(limits.tables)
+        self.heavy_rate = Buckets(limits.heavy)
         self.try_rate = Buckets(limits.tries)
         self.people = People(Register(store), self.db)
         self.aside: dict[str, str] = {}

@@ -51,6 +51,7 @@ class Limits(NamedTuple):
     messages: Rate = Rate(60, 15)  # per socket
     talk: Rate = Rate(8, 0.5)  # per person
     hints: Rate = Rate(5, 0.5)  # per person
+    heavy: Rate = Rate(60, 15)  # looks back and whole games, per address
     tries: Rate = Rate(20, 0.1)  # of device links and recovery phrases, per address
     rooms: int = 300  # tables in memory
     idle: float = 60.0  # seconds after which a table that nobody uses leaves memory

@@ -7,7 +7,6 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -18,6 +17,7 @@ from vigrid.play import Table
 from vigrid.play.texts import plain_text
 
 from . import scene
+from .by_itself import ByItself
 from .catalogue import TITLES, Shown
 from .company import words_of
 from .desk import Desk, Person, seats_of
@@ -32,6 +32,7 @@ from .shapes import (
     ProposalInfo,
     Refusal,
     Replay,
+    RoundMark,
     SeatInfo,
     State,
     Status,
@@ -48,8 +49,8 @@ if TYPE_CHECKING:
     from .book import Book
 
 log = logging.getLogger("vigrid.web")
-LOOKED_AT = 60.0
-"""Seconds for which bots play on among themselves after somebody has looked."""
+SLICE = 0.004
+"""Seconds of work on a long answer between which others have their turn."""
 JUST_USED = 5.0
 """Seconds in which a table that was asked for counts as being used."""
 SNAPSHOT_EVERY = 10
@@ -108,9 +109,11 @@ class Room:
         self._stored = list(match.history)
         self._pictures: dict[tuple[int, int], tuple[Any, Picture]] = {}
         self._drawn = Pictures(shown)
+        self._replays: dict[tuple[int, bool, int, str], bytes] = {}
+        self._replaying = asyncio.Lock()
         self._told: dict[tuple[int | None, int, int, bool], bytes] = {}
         self._keys: dict[int, Any] = {}
-        self._bots: asyncio.Task[None] | None = None
+        self.by_itself = ByItself(self)
         self.broken = False
         self.reseat()
         self._ask_again(set(), not desk.asked)
@@ -121,6 +124,7 @@ class Room:
         """Take up a change of chairs."""
         undone = self.match.undone
         self.table = Table(self.match, self.desk.words(), self.setup["bot_seed"])
+        self.table.pauses = not self.solo  # alone, nobody is there to learn anything from how long an answer takes
         self.match.undone = undone
 
     @property
@@ -239,6 +243,7 @@ class Room:
         self._stored = list(history)
         self._tell(keep + 1)
         self.let_bots()
+        self.by_itself.let_pass()
 
     def _moved(self, keep: int) -> None:
         """Note what a changed history means for tokens and proposals."""
@@ -370,18 +375,15 @@ class Room:
             raise Refusal(409, "stale", "the table has moved on since; look again")
         return ask
 
-    # --- bots
+    # --- what happens by itself
 
     def let_bots(self) -> None:
         """Let bots go on where one of them must decide."""
-        if self._bots is None and self._bots_may():
-            self._bots = asyncio.get_running_loop().create_task(self._play_bots())
+        self.by_itself.let_bots()
 
-    def _bots_may(self) -> bool:
-        if self.status != "running" or self.broken or self.table.bot_to_move() is None:
-            return False
-        # Where bots are alone, nobody misses them while nobody looks.
-        return bool(self.desk.persons or self.watchers) or time.monotonic() - self.used < LOOKED_AT
+    def stop_bots(self) -> None:
+        """Cancel what bots think."""
+        self.by_itself.stop()
 
     def touch(self) -> None:
         """Somebody uses the table."""
@@ -391,57 +393,14 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nothing would be missed if the table left memory."""
-        return not (self.watchers or self.lock.locked() or self._bots) and time.monotonic() - self.used > JUST_USED
+        busy = self.watchers or self.lock.locked() or self.by_itself.busy
+        return not busy and time.monotonic() - self.used > JUST_USED
 
     def share(self) -> Share:
         """On whose account bots think here."""
         host = next((p.owner for p in self.persons.values() if p.host), None)
         wanted = any(w.person is not None for w in self.watchers) or time.monotonic() - self.used < JUST_USED
         return Share(wanted and bool(self.desk.persons), self.book.origins.get(self.id, ""), host or "", self.id)
-
-    async def _play_bots(self) -> None:
-        try:
-            while self._bots_may():
-                await asyncio.sleep(max(self.desk.pace, self.table.pause()))
-                seat, revision = self.table.bot_to_move(), self.desk.revision
-                if seat is None or not self._bots_may():
-                    continue
-                code = await self.book.bot_code(self, seat)
-                async with self.lock:
-                    if self.desk.revision == revision and self._bots_may() and self.table.bot_to_move() == seat:
-                        await self._bot_decides(seat, code)
-        except Refusal as error:
-            log.error("table %s: a bot's decision was refused: %s", self.id, error.message)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            log.exception("table %s: bots stopped", self.id)
-            await self.book.note_fault(self, "bot", f"bots stopped: {type(error).__name__}: {error}")
-        finally:
-            self._bots = None
-            self.thinking = None
-
-    async def _bot_decides(self, seat: int, code: str) -> None:
-        """Carry out a bot's decision; where the rules fail at it, another legal one."""
-        ask = self.match.ask(seat)
-        codes = dict.fromkeys((code, *(ask.code(self.match.state, choice) for choice in ask.choices)))
-        for number, one in enumerate(codes, 1):
-            try:
-                await self.change(partial(self._choose, seat, one))
-                return
-            except Refusal as error:
-                if error.status == 503 or number == len(codes):
-                    raise
-
-    def _choose(self, seat: int, code: str) -> None:
-        self.match.choose(seat, code)
-        self.table.advance()
-
-    def stop_bots(self) -> None:
-        """Cancel what bots think."""
-        if self._bots is not None:
-            self._bots.cancel()
-            self._bots = None
 
     # --- what persons see
 
@@ -588,11 +547,33 @@ class Room:
             decision=scene.decision_at(self.match, step, mask),
         )  # fmt: skip
 
-    def replay(self, person: int | None, mask: int) -> Replay:
-        """The whole game through the seats of a mask."""
-        lines = scene.log_of(self.match, mask)
-        outcome = scene.outcome_of(self.match.outcome)
-        return Replay(self.match.step, scene.rounds_of(self.match), lines, outcome, self.opened(person))
+    async def replay(self, person: int | None, mask: int) -> bytes:
+        """The whole game through the seats of a mask, made once for all who see the same."""
+        key = (mask, self.opened(person), self.desk.revision, self.desk.ended)
+        async with self._replaying:
+            if key not in self._replays:
+                marks = await self._marks()
+                lines = scene.log_of(self.match, mask)
+                outcome = scene.outcome_of(self.match.outcome) or self._given_up(self.match.state)
+                shape = Replay(self.match.step, marks, lines, outcome, self.opened(person))
+                self._replays = {k: v for k, v in self._replays.items() if k[2:] == key[2:]}
+                self._replays[key] = msgspec.json.encode(shape)
+            return self._replays[key]
+
+    async def _marks(self) -> list[RoundMark]:
+        """Where rounds begin. It plays the game again, in short pieces, so that nobody else waits for it."""
+        while True:
+            revision, marks = self.desk.revision, scene.Marks()
+            began = time.perf_counter()
+            for g in self.match.states():
+                marks.add(g)
+                if time.perf_counter() - began > SLICE:
+                    await asyncio.sleep(0)
+                    began = time.perf_counter()
+                    if self.desk.revision != revision:
+                        break
+            if self.desk.revision == revision:
+                return marks.found
 
     def record(self, person: int | None) -> bytes:
         """The record, once it is open."""

@@ -127,6 +127,13 @@ def limit_tables(request: Request) -> None:
         raise Refusal(429, "too_many", f"too many new tables; wait {int(wait) + 1} seconds")
 
 
+def limit_heavy(request: Request) -> None:
+    """Refusal for somebody who asks for too many answers that cost much."""
+    wait = book_of(request).heavy_rate.take(address_of(request))
+    if wait:
+        raise Refusal(429, "too_many", f"too many looks back at once; wait {int(wait) + 1} seconds")
+
+
 Seats = Annotated[str | None, Query(max_length=1500, description="Own seats to look through, such as 0,1, or none")]
 Table = str
 
@@ -339,6 +346,7 @@ async def moment(request: Request, table: Table, step: int, seats: Seats = None)
     """How it stood after so many decisions."""
     room, person = await enter(request, table)
     mask = room.mask_for(person, seats_in_query(seats), room.opened(person))
+    limit_heavy(request)
     return answer(room.moment(person, mask, step))
 
 
@@ -347,13 +355,15 @@ async def replay(request: Request, table: Table, seats: Seats = None) -> Respons
     """The game from end to end."""
     room, person = await enter(request, table)
     mask = room.mask_for(person, seats_in_query(seats), room.opened(person))
-    return answer(room.replay(person, mask))
+    limit_heavy(request)
+    return Response(await room.replay(person, mask), media_type="application/json")
 
 
 @api.get("/tables/{table}/record", **says(shapes.Record))
 async def record(request: Request, table: Table) -> Response:
     """The record, once it is open."""
     room, person = await enter(request, table)
+    limit_heavy(request)
     name = f"{room.match.game.name}-{room.id}.json"
     return Response(
         room.record(person), media_type="application/json",

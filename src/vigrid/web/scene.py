@@ -247,14 +247,19 @@ def state_at(match: Match, step: int) -> State:
     return match.state if step == match.step else match.state_at(step)
 
 
-def rounds_of(match: Match) -> list[RoundMark]:
-    """Where rounds and phases begin."""
-    marks: list[RoundMark] = []
-    for step, g in enumerate(match.states()):
-        mark = RoundMark(step, g.game.round_name(g), g.game.phase_name(g))
-        if not marks or (marks[-1].round, marks[-1].phase) != (mark.round, mark.phase):
-            marks.append(mark)
-    return marks
+class Marks:
+    """Where rounds and phases begin, found state by state."""
+
+    def __init__(self) -> None:
+        self.found: list[RoundMark] = []
+        self._step = 0
+
+    def add(self, g: State) -> None:
+        """The next state of the game."""
+        mark = RoundMark(self._step, g.game.round_name(g), g.game.phase_name(g))
+        if not self.found or (self.found[-1].round, self.found[-1].phase) != (mark.round, mark.phase):
+            self.found.append(mark)
+        self._step += 1
 
 
 def seats_list(mask: int, players: int) -> list[int]:
