@@ -13,7 +13,7 @@ TABLES = [
     (name, mode, players)
     for name in games.names()
     for mode in games.load(name).modes
-    for players in sorted(set(games.load(name).players_in(mode)))
+    for players in sorted({min(n, 12) for n in games.load(name).players_in(mode)})
 ]
 
 

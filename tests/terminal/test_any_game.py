@@ -17,7 +17,7 @@ SET_UPS = [
     (name, mode, seats)
     for name in vigrid.games.names()
     for mode in vigrid.games.load(name).modes
-    for seats in sorted(set(vigrid.games.load(name).players_in(mode)))
+    for seats in sorted({min(n, 12) for n in vigrid.games.load(name).players_in(mode)})
 ]
 COMMANDS = ("?", "?2", "u", "r", "l", "l all", "h", "b", "0", "x", "", "rules", "99", "12", "s evening")
 

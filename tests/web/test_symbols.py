@@ -40,7 +40,7 @@ def symbols_of(match: Match, board: object) -> Iterator[str]:
 def test_every_symbol_of_a_board_is_in_the_sprite(name: str) -> None:
     game, rand = games.load(name), random.Random(1)
     board = importlib.import_module(f"vigrid.games.{name}.board")
-    match = Match.new(game, players=game.players[1], seed=1)
+    match = Match.new(game, players=min(game.players[1], 12), seed=1)
     used: set[str] = set()
     for _ in range(80):
         used |= set(symbols_of(match, board))

@@ -1,0 +1,133 @@
+"""Where nobody plays the random group (14.2): dice choose its card, its deeds and its terms."""
+
+from __future__ import annotations
+
+from vigrid.kernel import cites
+
+from .odds import ALL_RACES, aims, attracted
+from .powers import is_animal, speaks, stat
+from .prompts import Step
+from .state import THEM, US, Hammer
+from .tables import (
+    ATTACK,
+    CHARISMA,
+    EVADE,
+    GUARDIAN,
+    INTELLIGENCE,
+    JOTUN,
+    MUSPELLSON,
+    REACTION,
+    REPUTATION,
+    TEMPER,
+    WISDOM,
+)  # fmt: skip
+
+HOSTILE = {GUARDIAN: 3, MUSPELLSON: 2, JOTUN: 1}
+"""HT-14.6: what is subtracted from the die for the card of these races."""
+
+
+@cites
+def chart_card(g: Hammer) -> int:
+    """HT-14.5, HT-14.6, HT-14.20. The card of the random group: of the task, else by the die."""
+    task = current_task(g)
+    leader = g.head(THEM)
+    if task >= 0 and g.c.tasks[task].card >= 0 and g.guest == g.c.tasks[task].leader and g.meeting == 1:
+        return int(g.c.tasks[task].card)
+    if is_animal(g, leader) and not speaks(g, leader):
+        return EVADE if g.roll("card", leader) % 2 else ATTACK
+    while True:
+        die = g.roll("card", leader) - HOSTILE.get(g.c.char.race[leader], 0)
+        card = g.c.players_chart[die] if die > 1 else -1
+        if card >= 0 and (card == EVADE or not g.played[THEM] >> card & 1):
+            return int(card)
+
+
+def current_task(g: Hammer) -> int:
+    """HT-14.20. The number of the next task in the solitaire game, -1 for none."""
+    return g.task if g.players == 1 and g.task < len(g.c.tasks) else -1
+
+
+@cites
+def prepare_dice_group(g: Hammer) -> None:
+    """HT-14.12, HT-14.13, HT-14.14. Line and reserve, items and abilities of the random group, by dice."""
+    leader, group = g.head(THEM), g.random_group
+    line = sorted((ch for ch in g.members(group) if ch != leader), key=lambda ch: (stat(g, ch, REPUTATION), ch))
+    for ch in (*line, leader):
+        g.party.remove(ch)
+        g.party.append(ch)
+        g.reserve[ch] = 0
+    if len(line) and g.roll("temper", leader) > stat(g, leader, TEMPER):
+        g.reserve[leader] = 1
+    for i in g.kit:
+        ch = g.item_at[i]
+        if g.group[ch] == group:
+            fierce = hurts(g, i)
+            up = fierce or g.roll("wisdom", ch) <= stat(g, leader, WISDOM)
+            g.item_up[i] = g.item_works[i] = int(up)
+            if up:
+                g.show_item(i)
+    for power, _, _ in g.c.char.powers[leader]:
+        p = g.c.powers[power]
+        if p.kind == 0 and p.act is None and g.roll("reaction", leader) <= stat(g, leader, REACTION):
+            g.active.append((leader, power))
+            g.count_use(leader, power)
+            g.emit("ability", leader, power)
+
+
+def hurts(g: Hammer, i: int) -> bool:
+    """HT-14.13. Whether an item has to do with losses of STAMINA."""
+    return "W" in g.c.item.letters[i]
+
+
+# --- cards that work for the random group
+
+
+@cites
+def subgroup(g: Hammer, side: int) -> int:
+    """HT-14.8. FOLLOWER asks the subgroup of the leader's own race, else the entire group if it can."""
+    race = g.c.char.race[g.head(side)]
+    possible = aims(g, side)
+    if race in possible:
+        return int(race)
+    return ALL_RACES if ALL_RACES in possible else possible[0]
+
+
+@cites
+def fairest(g: Hammer, side: int) -> int:
+    """HT-14.11. SEDUCE is for the character of the opposite sex with the highest CHARISMA."""
+    me = g.head(side)
+    others = [ch for ch in g.met(1 - side) if attracted(g, me, ch)]
+    return max(others, key=lambda ch: (stat(g, ch, CHARISMA), -ch))
+
+
+@cites
+def best_of(g: Hammer, prizes: list[Step]) -> Step:
+    """HT-14.9. CON takes what throws the highest die; equals throw again."""
+    while len(prizes) > 1:
+        dice = [g.roll("con") for _ in prizes]
+        prizes = [x for x, die in zip(prizes, dice, strict=True) if die == max(dice)]
+    return prizes[0]
+
+
+@cites
+def roll_terms(g: Hammer) -> None:
+    """HT-14.10. A die for each follower and revealed item there, and for each item, follower and offered rune here."""
+    leader = g.head(THEM)
+    mind, wisdom = stat(g, leader, INTELLIGENCE), stat(g, leader, WISDOM)
+    offered, g.offer = g.offer, []
+    for ch in g.met(THEM):
+        if ch != leader and g.roll("gives", ch) > mind:
+            g.offer.append((THEM, "char", ch))
+    theirs, ours = g.met(THEM), g.met(US)
+    for i in sorted(g.kit):
+        if g.item_up[i] and g.item_at[i] in theirs and g.roll("gives_item", i) > wisdom:
+            g.offer.append((THEM, "item", i))
+        elif g.item_up[i] and g.item_at[i] in ours and g.roll("wants_item", i) <= wisdom:
+            g.offer.append((US, "item", i))
+    for ch in ours:
+        if ch != g.head(US) and g.roll("wants", ch) <= mind:
+            g.offer.append((US, "char", ch))
+    for side, kind, r in offered:
+        if g.roll("wants_rune") <= mind:
+            g.offer.append((side, kind, r))
+    g.emit("dice_offer", tuple(x for x in g.offer if x[1] != "rune"))

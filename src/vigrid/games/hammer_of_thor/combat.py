@@ -1,0 +1,495 @@
+"""Combat (5.0, 5.1): six phases a round, who plays first in each, and the end of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
+
+from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike
+from .camp import slots, try_rune, turn_item, use_power
+from .effects import possible
+from .effects.harm import breath_of_all
+from .evading import lone_dice
+from .groups import choose_leader, may_part
+from .losses import die, lose, regain
+from .powers import able, has, is_dead, is_subdued, left, stat
+from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
+from .spoils import end_battle
+from .state import BATTLE, DUEL, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
+from .tables import EVADE, REACTION, SPEED, STAMINA, SUMMER, TEMPER
+
+COMBAT_TARGETS = ("none", "self", "own", "group", "foe", "foes", "leader", "met", "anyone")
+
+
+def start_battle(g: Hammer, kind: int) -> None:
+    """A battle begins with its first round."""
+    g.battle, g.battle_round, g.step, g.calm = kind, 1, 0, 1
+    if kind != DUEL:
+        g.lethal = 1
+    g.blows, g.struck, g.attacked, g.busy, g.hurt, g.slain = [], [], [], [], [], []
+    g.refuge = [NO_GROUP, NO_GROUP]
+    g.met_known = ALL
+    g.learn(ALL)
+    g.phase = "battle"
+    g.emit("battle", kind, *(g.head(s) for s in (US, THEM) if kind != RAGNAROK))
+
+
+def seats_of(g: Hammer, side: int) -> list[int]:
+    """The seats that play a side; -1 for dice."""
+    if g.battle == RAGNAROK:
+        return sorted({g.controller(ch) for ch in host(g, side)})
+    return [g.side_seat[side]]
+
+
+def own(g: Hammer, seat: int, side: int) -> list[int]:
+    """The fighters of a seat on a side that can do something."""
+    fighters = [ch for ch in host(g, side) if able(g, ch)]
+    return [ch for ch in fighters if g.controller(ch) == seat] if g.battle == RAGNAROK else fighters
+
+
+@cites
+def sides_in_order(g: Hammer) -> tuple[int, int]:
+    """HT-5.1, HT-12.6. The leader of higher REACTION first, the moving group in a tie; good first at RAGNAROK."""
+    if g.battle == RAGNAROK or not (g.head(US) and g.head(THEM)):
+        return (US, THEM)
+    us, them = stat(g, g.head(US), REACTION, g.head(THEM)), stat(g, g.head(THEM), REACTION, g.head(US))
+    return (US, THEM) if us >= them else (THEM, US)
+
+
+@cites
+def decided(g: Hammer) -> bool:
+    """HT-5.3, HT-12.7. Only one side has characters left that can attack, or none."""
+    return any(not any(able(g, ch) for ch in host(g, side)) for side in (US, THEM))
+
+
+@cites
+def idle_round(g: Hammer) -> bool:
+    """HT-5.3. A whole round has passed in which nobody tried anything."""
+    return g.battle_round > 1 and g.step == 0 and g.calm == 1
+
+
+@rule
+async def battle_phase(g: Hammer) -> None:
+    """HT-5.1, HT-5.2, HT-5.4. The next phase of the round, both sides one after the other."""
+    if decided(g) or idle_round(g):
+        await end_battle(g)
+        return
+    if g.step == 0:
+        await begin_round(g)
+    elif g.battle != RAGNAROK:
+        await name_leaders(g)
+    if g.phase != "battle" or decided(g):
+        return
+    g.shifted = []
+    for side in tuple(sides_in_order(g)):
+        for seat in tuple(seats_of(g, side)):
+            if g.phase == "battle":
+                await STEPS[g.step](g, side, seat)
+    if g.phase == "battle":
+        await close_step(g)
+
+
+@rule
+async def begin_round(g: Hammer) -> None:
+    """HT-5.4. A round begins."""
+    g.attacked, g.busy, g.hurt, g.calm = [], [], [], 1
+    g.struck = [row for row in g.struck if g.battle_round > 1]
+    g.emit("battle_round", g.battle_round)
+    if g.battle != RAGNAROK:
+        await name_leaders(g)
+        if g.battle_round == 1:
+            await beat(g, "battle")
+        await breath_of_all(g, BATTLE)
+        dice_moves(g)
+
+
+@rule
+async def name_leaders(g: Hammer) -> None:
+    """HT-8.1. Whoever leads now that leaders have fallen; a duel ends with its leaders."""
+    if g.battle == DUEL:
+        return
+    for side in (US, THEM):
+        group = g.side_group[side]
+        if group in g.group and not g.leader[group]:
+            await choose_leader(g, group, g.side_seat[side])
+
+
+@rule
+async def close_step(g: Hammer) -> None:
+    """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
+    await strike_home(g)
+    g.step += 1
+    if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
+        end_round(g)
+        g.step = 0
+        g.battle_round += 1
+
+
+@rule
+async def strike_home(g: Hammer) -> None:
+    """HT-5.2, HT-5.16. All losses of the phase at once; the first deadly blow is the killer's."""
+    fallen = book_blows(g)
+    for victim, killer in tuple(fallen):
+        await die(g, victim, killer, 1)
+
+
+def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:
+    """Book all losses; returns who died by whom."""
+    blows, g.blows = g.blows, []
+    fallen: list[tuple[int, int]] = []
+    for attacker, victim, cause, amount in blows:
+        dead = is_dead(g, victim)
+        lose(g, victim, cause, amount)
+        if is_dead(g, victim) and not dead:
+            fallen.append((victim, attacker))
+        elif is_subdued(g, victim) and amount:
+            g.emit("subdued", victim)
+            if turns_to_stone(g, victim):
+                fallen.append((victim, attacker))
+    return tuple(fallen)
+
+
+@cites
+def turns_to_stone(g: Hammer, ch: int) -> bool:
+    """HT-9.8, HT-15.3. Some die when subdued above the horizon in summer: all their loss is lasting then."""
+    if g.season != SUMMER or g.c.place.below[g.place_of(ch)] or not has(g, ch, "stone_by_day"):
+        return False
+    g.combat[ch] += g.subdual[ch]
+    g.subdual[ch] = 0
+    g.emit("stone", ch)
+    return is_dead(g, ch)
+
+
+@cites
+def end_round(g: Hammer) -> None:
+    """HT-5.15. One AGILITY is lost, two by those who lost STAMINA; idle and unhurt ones get one back."""
+    for side in (US, THEM):
+        for ch in host(g, side):
+            if ch in g.hurt:
+                g.agility_lost[ch] += 2 + has(g, ch, "weary")
+            elif ch in g.busy:
+                g.agility_lost[ch] += 1 + has(g, ch, "weary")
+            elif g.agility_lost[ch]:
+                g.agility_lost[ch] -= 1
+            regain(g, ch)
+    g.expire(ROUND)
+    g.marks = [(ch, "bound", ROUND) if f == "fit" else (ch, f, until) for ch, f, until in g.marks]
+
+
+# --- 1: attacks
+
+
+@lister
+def ways_to_attack(g: Hammer, seat: int, side: int) -> list[str]:
+    """HT-5.4, HT-14.7. All to kill, all to subdue, one by one, or not at all."""
+    return ["kill", "subdue", "each", "hold"]
+
+
+@lister
+def blow_of(g: Hammer, seat: int, ch: int, target: int) -> list[str]:
+    """HT-5.4. To kill, to subdue, or to hold back."""
+    return ["kill", "subdue", "hold"]
+
+
+@lister
+def rear_choice(g: Hammer, seat: int, ch: int, side: int, surplus: int) -> list[int | None]:
+    """HT-5.8, HT-5.10, HT-5.11. Whom somebody strikes who is free to choose."""
+    return [PASS, *(rear_targets(g, ch, side) if surplus else from_rear(g, ch, side))]
+
+
+def idle(g: Hammer, side: int) -> bool:
+    """Whether nobody of a side can attack."""
+    return not any(can_attack(g, ch) for ch in host(g, side))
+
+
+@rule
+async def attack_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-5.7, HT-5.8, HT-5.10, HT-14.7, HT-14.15. The line strikes in order, then who is left over, the reserve."""
+    how = "kill"
+    if seat >= 0 and g.battle != RAGNAROK:
+        if idle(g, side):
+            return
+        how = await Ask(seat, ATTACKS, ways_to_attack, side)
+    if how == "hold":
+        return
+    paired, surplus = pairs_of(g, side, seat)
+    for ch, target in tuple(paired):
+        if may_strike(g, ch, target):
+            await one_attack(g, seat, ch, target, how)
+    for ch in tuple(surplus):
+        await free_attack(g, seat, ch, side, how, 1)
+    for ch in tuple([a for a in host(g, side) if g.reserve[a] and g.battle not in (DUEL, RAGNAROK)]):
+        if can_attack(g, ch):
+            await free_attack(g, seat, ch, side, how, 0)
+
+
+def pairs_of(g: Hammer, side: int, seat: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+    """Who strikes whom; at RAGNAROK only a seat's own."""
+    paired, surplus = pairs(g, side)
+    if g.battle == RAGNAROK:
+        return tuple([p for p in paired if g.controller(p[0]) == seat]), ()
+    return tuple(paired), tuple(surplus)
+
+
+@rule
+async def one_attack(g: Hammer, seat: int, ch: int, target: int, how: str) -> None:
+    """HT-5.4, HT-5.12. An attack, to kill or to subdue."""
+    if how == "each":
+        how = await Ask(seat, BLOW, blow_of, ch, target)
+    if how != "hold":
+        strike(g, ch, target, how)
+
+
+@rule
+async def free_attack(g: Hammer, seat: int, ch: int, side: int, how: str, surplus: int) -> None:
+    """HT-5.8, HT-5.10, HT-5.11. An attack on somebody of the attacker's choice."""
+    targets = rear_choice(g, seat, ch, side, surplus)[1:]
+    if not targets:
+        return
+    target = targets[0]
+    if seat >= 0:
+        target = await Ask(seat, TARGET, rear_choice, ch, side, surplus)
+    if target is not None:
+        await one_attack(g, seat, ch, target, how)
+
+
+# --- 2: items; 3: abilities; 4: runes
+
+
+@lister
+def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
+    """HT-5.22. Items of the fighters, each turned at most once in the phase."""
+    fighters = own(g, seat, side)
+    return [("done", 0), *[
+        ("conceal" if g.item_up[i] else "reveal", i) for i in sorted(g.kit)
+        if g.item_at[i] in fighters and 1000 + i not in g.shifted
+    ]]  # fmt: skip
+
+
+@rule
+async def item_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-5.22, HT-2.13. Items are revealed or concealed."""
+    if seat < 0:
+        return
+    step = await Ask(seat, REVEAL, turnable, side)
+    while step != ("done", 0):
+        g.shifted.append(1000 + step[1])
+        turn_item(g, g.item_at[step[1]], step[1], int(step[0] == "reveal"))
+        step = await Ask(seat, REVEAL, turnable, side)
+
+
+@lister
+def skilled_fighters(g: Hammer, seat: int, side: int) -> list[int | None]:
+    """HT-5.20. Who can use an ability, once each in the phase."""
+    return [PASS, *[ch for ch in own(g, seat, side) if ch not in g.shifted and slots(g, ch, COMBAT_TARGETS)]]
+
+
+@lister
+def abilities(g: Hammer, seat: int, ch: int) -> list[int | None]:
+    """HT-5.20. The abilities of a character that can be used in combat."""
+    return [PASS, *slots(g, ch, COMBAT_TARGETS)]
+
+
+@rule
+async def ability_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-5.20. Any character may use an ability, one attempt each."""
+    if seat < 0:
+        return
+    ch = await Ask(seat, ABLE, skilled_fighters, side)
+    while ch is not None:
+        g.shifted.append(ch)
+        slot = await Ask(seat, ABILITY, abilities, ch)
+        if slot is not None:
+            act_in_battle(g, ch)
+            await use_power(g, seat, ch, slot)
+        if g.phase != "battle":
+            return
+        ch = await Ask(seat, ABLE, skilled_fighters, side)
+
+
+def act_in_battle(g: Hammer, ch: int) -> None:
+    """A character has done something in this round."""
+    g.calm = 0
+    if ch not in g.busy:
+        g.busy.append(ch)
+
+
+@lister
+def castable(g: Hammer, seat: int, side: int) -> list[int | None]:
+    """HT-5.21. Runes of fighters that have not tried one in this phase."""
+    fighters = [ch for ch in own(g, seat, side) if ch not in g.shifted]
+    return [PASS, *[r for r, ch in enumerate(g.rune_at) if ch in fighters and possible(g, seat, ch, "rune", r)]]
+
+
+@rule
+async def rune_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-5.21. Any character may try a rune, one attempt each."""
+    if seat < 0:
+        return
+    r = await Ask(seat, RUNE, castable, side)
+    while r is not None:
+        await cast_in_battle(g, seat, r)
+        if g.phase != "battle":
+            return
+        r = await Ask(seat, RUNE, castable, side)
+
+
+@rule
+async def cast_in_battle(g: Hammer, seat: int, r: int) -> None:
+    """HT-5.21. A rune is tried."""
+    ch = g.rune_at[r]
+    g.shifted.append(ch)
+    act_in_battle(g, ch)
+    await try_rune(g, seat, ch, r)
+
+
+# --- 5: line and reserve; 6: evading
+
+
+@lister
+def shiftable(g: Hammer, seat: int, side: int) -> list[int | None]:
+    """HT-5.4. Whoever has not moved between battle line and reserve in this phase."""
+    return [PASS, *[ch for ch in own(g, seat, side) if ch not in g.shifted]]
+
+
+@rule
+async def move_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-5.4, HT-5.5. Characters move between battle line and reserve."""
+    if seat < 0 or g.battle != 1:
+        return
+    ch = await Ask(seat, SHIFT, shiftable, side)
+    while ch is not None:
+        g.shifted.append(ch)
+        shift(g, ch)
+        ch = await Ask(seat, SHIFT, shiftable, side)
+
+
+def shift(g: Hammer, ch: int) -> None:
+    """A character goes over between battle line and reserve."""
+    g.reserve[ch] = 1 - g.reserve[ch]
+    g.emit("order", ch, "reserve" if g.reserve[ch] else "line")
+
+
+@cites
+def may_flee(g: Hammer, ch: int, side: int) -> bool:
+    """HT-11.9, HT-11.10. From the reserve (a duelling leader from where he stands), with a counter to go to."""
+    if has(g, ch, "no_evade") or ch in g.shifted:
+        return False
+    if g.battle == DUEL:
+        return True
+    group = g.side_group[side]
+    if not g.reserve[ch]:
+        return False
+    if group >= 3 * g.players:
+        return group == g.random_group
+    refuge = g.refuge[side]
+    apart = g.members(refuge) if refuge != NO_GROUP else []
+    rest = [a for a in g.members(group) if a != ch]
+    if refuge == NO_GROUP and g.free_group(g.side_seat[side]) == NO_GROUP:
+        return False
+    return may_part(g, [*apart, ch], rest)
+
+
+@lister
+def fleeing(g: Hammer, seat: int, side: int) -> list[int | None]:
+    """HT-11.9. Who may try to evade, once each in the phase."""
+    return [PASS, *[ch for ch in own(g, seat, side) if may_flee(g, ch, side)]]
+
+
+@rule
+async def flee_step(g: Hammer, side: int, seat: int) -> None:
+    """HT-11.9, HT-11.10. Attempts to evade."""
+    if seat < 0:
+        for ch in tuple([a for a in g.astray if a in host(g, side) and g.reserve[a]]):
+            await flee(g, ch, side)
+        return
+    who = await Ask(seat, FLEE, fleeing, side)
+    while who is not None:
+        await flee(g, who, side)
+        if g.phase != "battle" or not g.head(side):
+            return
+        who = await Ask(seat, FLEE, fleeing, side)
+
+
+@cites
+def outruns(g: Hammer, ch: int, foes: int) -> bool:
+    """HT-4.20. Whether a character is faster than all of a side."""
+    return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in host(g, foes))
+
+
+@rule
+async def flee(g: Hammer, ch: int, side: int) -> None:
+    """HT-4.20, HT-11.9. Faster than all of the others, or the roll of EVADE."""
+    g.shifted.append(ch)
+    act_in_battle(g, ch)
+    if not outruns(g, ch, 1 - side):
+        roll = g.roll("card", ch, EVADE)
+        if roll not in lone_dice(g, ch, g.head(1 - side)):
+            g.emit("stays", ch, roll)
+            return
+    g.emit("flees", ch, side)
+    if g.battle == DUEL:
+        await flee_duel(g, ch, side)
+    else:
+        await hide(g, ch, side)
+
+
+@rule
+async def flee_duel(g: Hammer, ch: int, side: int) -> None:
+    """HT-11.10. The other leader has one free roll to hit, and gains all that the fleeing one leaves behind."""
+    if able(g, g.head(1 - side)):
+        strike(g, g.head(1 - side), ch, "kill")
+        await strike_home(g)
+    g.refuge[side] = -2
+    await end_battle(g)
+
+
+@rule
+async def hide(g: Hammer, ch: int, side: int) -> None:
+    """HT-11.9. Whoever evades is out of the battle, under another counter; of a random group it is gone."""
+    group = g.side_group[side]
+    if group == g.random_group:
+        if ch == g.guest:
+            g.reserve[ch] = 1
+            g.marks.append((ch, "bound", BATTLE))
+        else:
+            g.put_back(ch)
+    else:
+        if g.refuge[side] == NO_GROUP:
+            g.refuge[side] = g.free_group(g.side_seat[side])
+            g.at[g.refuge[side]] = g.at[group]
+        g.join(ch, g.refuge[side])
+        await choose_leader(g, g.refuge[side], g.side_seat[side])
+    await name_leaders(g)
+
+
+# --- the random group of dice
+
+
+@cites
+def dice_moves(g: Hammer) -> None:
+    """HT-14.15, HT-14.16, HT-14.17. Led by dice: the leader comes up or flees, morale breaks at half STAMINA."""
+    if g.side_seat[THEM] >= 0 or g.battle == DUEL:
+        return
+    leader = g.head(THEM)
+    for ch in g.met(THEM):
+        if ch in g.astray:
+            g.reserve[ch] = 1
+        elif ch == leader and g.reserve[ch] and g.battle_round > 1:
+            g.reserve[ch] = 0
+    waits = g.battle_round == 1 and leader and g.reserve[leader]
+    if waits and g.roll("temper", leader) > stat(g, leader, TEMPER):
+        g.astray.append(leader)
+    for ch in g.met(THEM):
+        if ch not in g.resolve and 2 * left(g, ch) < g.c.char.stat[STAMINA][ch] and not g.reserve[ch]:
+            g.resolve.append(ch)
+            if g.roll("temper", ch) > stat(g, ch, TEMPER):
+                g.astray.append(ch)
+
+
+STEPS: Final[tuple[Callable[[Hammer, int, int], Coroutine[Any, Any, None]], ...]] = (
+    attack_step, item_step, ability_step, rune_step, move_step, flee_step,
+)  # fmt: skip
+"""HT-5.4: the six phases of a battle round."""

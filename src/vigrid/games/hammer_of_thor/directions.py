@@ -1,0 +1,123 @@
+"""The gameboard (9.0): what the places do to whoever is there, and what ends a player-turn."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, cites, lister, rule
+
+from .effects import perform, possible
+from .forging import in_forge, take_forged
+from .groups import abandon, settle
+from .powers import has
+from .prompts import ABANDON, FORGE
+from .state import Hammer
+from .tables import CIRCLE
+
+IDAS_PLAIN, MIMIRS_WELL = 5, 29
+INSANE_SUICIDE, INSANE_LIAR = 9, 6
+
+
+@cites
+def leave_midgard(g: Hammer, group: int) -> None:
+    """HT-2.8, HT-6.5, HT-15.8. Living humans found outside Midgard, on a star or a drop, go to the Helheim deck."""
+    if g.c.place.icon[g.at[group]] == CIRCLE or g.omen(-1, "humans_free"):
+        return
+    for ch in g.members(group):
+        if has(g, ch, "midgard_bound") and not g.dead[ch]:
+            g.emit("dies_abroad", ch, g.at[group])
+            g.drop_all(ch)
+            g.to_helheim(ch)
+
+
+@lister
+def bronze(g: Hammer, seat: int) -> list[int | None]:
+    """HT-9.3. The bronze items that are left in the open deck."""
+    return [i for i in in_forge(g) if g.c.item.bronze[i]] or [None]
+
+
+@rule
+async def end_of_turn(g: Hammer, seat: int) -> None:
+    """HT-9.1, HT-9.3, HT-9.11. Directions of the places where the seat's groups stand."""
+    for group in tuple(g.groups_of(seat)):
+        place = g.at[group]
+        if place == IDAS_PLAIN and not g.forged:
+            g.forged = 1
+            i = await Ask(seat, FORGE, bronze)
+            if i is not None:
+                g.emit("bronze", seat, i)
+                take_forged(g, i, group)
+        if place == MIMIRS_WELL:
+            drink(g, group)
+        if place and g.leader[group] and possible(g, seat, g.leader[group], "place", place):
+            await perform(g, seat, g.leader[group], "place", place)
+    await madness(g, seat)
+    await fulfil(g, seat)
+
+
+@cites
+def drink(g: Hammer, group: int) -> None:
+    """HT-9.11, HT-4.12. At Mimir's Well INTELLIGENCE lost comes back."""
+    for ch in g.members(group):
+        if g.wits_lost[ch]:
+            g.wits_lost[ch] = 0
+            g.emit("wits_back", ch)
+
+
+@rule
+async def madness(g: Hammer, seat: int) -> None:
+    """HT-2.19. A liar loses a follower each turn, chosen by his player; who is suicidal dies without new REPUTATION."""
+    for ch in tuple(g.controlled(seat)):
+        if g.controller(ch) != seat:
+            continue
+        if g.insane[ch] == INSANE_LIAR and followers_of(g, seat, ch):
+            lost = await Ask(seat, ABANDON, followers_of, ch)
+            abandon(g, lost)
+            await settle(g, seat)
+        elif g.insane[ch] == INSANE_SUICIDE and not g.earned:
+            g.emit("takes_life", ch)
+            g.drop_all(ch)
+            g.to_helheim(ch)
+            await settle(g, seat)
+
+
+@lister
+def followers_of(g: Hammer, seat: int, ch: int) -> list[int]:
+    """HT-2.19. Whom a mad leader may lose."""
+    return [a for a in g.members(g.group[ch]) if a != ch] if g.leader[g.group[ch]] == ch else []
+
+
+# --- missions
+
+
+@cites
+def reached(g: Hammer, seat: int, ch: int, goal: tuple[str, int]) -> bool:
+    """HT-1.14. Whether the next goal of a mission is reached."""
+    kind, n = goal
+    if kind == "place":
+        return g.place_of(ch) == n
+    if kind == "own":
+        return g.item_at[n - 1001] > 0 and g.controller(g.item_at[n - 1001]) == seat
+    if kind == "follower":
+        return g.controller(n) == seat
+    return any(b == n and g.controller(a) == seat for a, b in g.slain) or g.omen(seat, f"beat.{n}") > 0
+
+
+@rule
+async def fulfil(g: Hammer, seat: int) -> None:
+    """HT-1.14. As soon as a character fulfils its mission, its player has the reward, once."""
+    for number in range(len(g.c.missions)):
+        ch = g.c.missions[number].character
+        if g.controller(ch) == seat and step_forward(g, seat, number):
+            g.emit("mission", ch, number)
+            await perform(g, seat, ch, "mission", number)
+
+
+def step_forward(g: Hammer, seat: int, number: int) -> bool:
+    """HT-1.14. Goals are reached one after the other; true when the last one is reached now."""
+    mission = g.c.missions[number]
+    done = next((n for m, n in g.missions if m == number), 0)
+    if done == len(mission.goals) or not reached(g, seat, mission.character, mission.goals[done]):
+        return False
+    g.missions = [row for row in g.missions if row[0] != number]
+    g.missions.append((number, done + 1))
+    g.emit("goal", mission.character, number, done + 1)
+    return done + 1 == len(mission.goals)

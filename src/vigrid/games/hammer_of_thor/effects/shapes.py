@@ -1,0 +1,79 @@
+"""Shape changes and disguises (2.2C)."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, cites, lister, rule
+
+from ..powers import any_has
+from ..prompts import SHAPE
+from ..state import ENCOUNTER, Hammer
+from ..tables import CON, FOLLOWER, Act
+from ..terms import RESIST
+from .registry import EFFECTS, act_of, concerned, in_meeting, only_if
+
+
+@cites
+def seen_through(g: Hammer, ch: int) -> bool:
+    """HT-15.4, HT-15.8. Whether shapes do not work: the other side sees through them, or the moon is taken."""
+    if g.omen(-1, "no_shapes"):
+        return True
+    return in_meeting(g, ch) and any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
+
+
+def printed_forms(g: Hammer, ch: int, kind: str, number: int) -> tuple[int, ...]:
+    """The shapes that an ability's bearer has on its card for it, or the one that an item gives."""
+    if kind == "item":
+        return (act_of(g, kind, number).amount - 1,)
+    return next((forms for power, _, forms in g.c.char.powers[ch] if power == number), ())
+
+
+@lister
+def free_forms(g: Hammer, seat: int, ch: int, kind: str, number: int) -> list[int]:
+    """HT-2.25. Those shapes whose card nobody uses."""
+    return [s for s in printed_forms(g, ch, kind, number) if not g.shape_at[s]]
+
+
+@only_if("shape_self", "disguise")
+def can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether the user is in an encounter in its own shape, and is not seen through."""
+    return in_meeting(g, ch) and not g.shape[ch] and not seen_through(g, ch)
+
+
+@only_if("shape_other")
+def can_change_others(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether the user is in an encounter and is not seen through."""
+    return in_meeting(g, ch) and not seen_through(g, ch)
+
+
+@rule
+async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-2.25, HT-2.27, HT-15.2, HT-15.5. A shape change card lies beside a character until the encounter ends."""
+    forms = tuple(free_forms(g, seat, ch, kind, number))
+    if not forms:
+        return
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    form = forms[0]
+    if len(forms) > 1 and seat >= 0:
+        form = await Ask(seat, SHAPE, free_forms, ch, kind, number)
+    for a in chars:
+        if not g.shape[a]:
+            g.shape[a] = 1 + form
+            g.shape_at[form] = a
+            g.emit("shape", a, form)
+
+
+@rule
+async def disguise(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.2, HT-15.5. The disguised counts as of the other sex; CON and FOLLOWER against it have lower sums."""
+    g.add_mark(ch, "disguised", ENCOUNTER)
+    g.add_mod(ch, RESIST + CON, act_of(g, kind, number).amount, ENCOUNTER)
+    g.add_mod(ch, RESIST + FOLLOWER, act_of(g, kind, number).amount, ENCOUNTER)
+
+
+EFFECTS.update(
+    {
+        "shape_self": change_shape,
+        "shape_other": change_shape,
+        "disguise": disguise,
+    }
+)

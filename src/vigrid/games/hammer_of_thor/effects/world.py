@@ -1,0 +1,216 @@
+"""What changes the world: seasons, ways, laws of the last days, and fates of single gods."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, lister, rule
+
+from ..groups import settle
+from ..prompts import HOME, PLACE, SEAT
+from ..setup import homes_of
+from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, OFFSPRING_DECK, PLAYER_TURN, Hammer
+from ..tables import PLACES, Act
+from .registry import EFFECTS, act_of, concerned, only_if
+
+EVERYBODY = -1
+LAWS = ("fimbulwinter", "wakeful", "no_kin", "no_shapes", "no_letters", "fire_doubled", "no_place", "humans_free")
+"""Predictions that hold for everybody until RAGNAROK, by the flag that the rules ask for."""
+
+# --- this turn
+
+
+@rule
+async def speed(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. The groups of a player have more or less SPEED until the end of the turn."""
+    whose = seat
+    if act_of(g, kind, number).target == "seat":
+        whose = await Ask(seat, SEAT, rivals)
+    g.add_omen(whose, "speed", act_of(g, kind, number).amount, PLAYER_TURN)
+    g.emit("pace", whose, act_of(g, kind, number).amount)
+
+
+@only_if("speed")
+def somebody_to_slow(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether there is another player, where the card needs one."""
+    return act.target != "seat" or g.players > 1
+
+
+@lister
+def rivals(g: Hammer, seat: int) -> list[int]:
+    """HT-15.7. The other players."""
+    return [s for s in range(g.players) if s != seat]
+
+
+@rule
+async def more_speed(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.2, HT-15.5, HT-15.6. The player on turn has more SPEED until the end of the turn."""
+    g.add_omen(g.on_turn, "speed", act_of(g, kind, number).amount, PLAYER_TURN)
+    g.emit("pace", g.on_turn, act_of(g, kind, number).amount)
+
+
+@rule
+async def guide(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. Until the end of the turn the player need not roll for encounters anywhere."""
+    g.add_omen(seat, "guide", 1, PLAYER_TURN)
+    g.emit("omen", seat, "guide", 0)
+
+
+@rule
+async def weather(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. Until the end of the game-turn the sea is closed, or nothing is frozen, or nobody can scout."""
+    g.add_omen(EVERYBODY, act_of(g, kind, number).id, 1, GAME_TURN)
+    g.emit("omen", EVERYBODY, act_of(g, kind, number).id, 0)
+
+
+@lister
+def places(g: Hammer, seat: int) -> list[int]:
+    """HT-15.7. Any location."""
+    return list(range(1, PLACES + 1))
+
+
+@rule
+async def block(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. Until the end of the game-turn nobody may enter a location."""
+    place = await Ask(seat, PLACE, places)
+    g.add_omen(EVERYBODY, "no_place", place, GAME_TURN)
+    g.emit("omen", EVERYBODY, "no_place", place)
+
+
+@rule
+async def season(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. It is another season now."""
+    g.season = act_of(g, kind, number).amount
+    g.emit("season", g.season, g.game_turn)
+
+
+@only_if("season")
+def season_can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether it is not that season, and the seasons still change."""
+    return g.season != act.amount and not g.omen(EVERYBODY, "fimbulwinter")
+
+
+@rule
+async def births(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7, HT-3.1. Offspring are shuffled into their decks."""
+    for _ in range(min(act_of(g, kind, number).amount, len(g.offspring))):
+        g.top_taken(OFFSPRING_DECK)
+        g.put_back(g.offspring.pop())
+
+
+@only_if("births")
+def children_left(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether there are Offspring."""
+    return bool(g.offspring)
+
+
+@rule
+async def no_births(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. Nobody is born in the next birth phase."""
+    g.add_omen(EVERYBODY, "no_births", 1, FOREVER)
+    g.emit("omen", EVERYBODY, "no_births", 0)
+
+
+@lister
+def own_homes(g: Hammer, seat: int, ch: int) -> list[int]:
+    """HT-15.7. Homes of the race of a group's leader."""
+    return homes_of(g, g.leader[g.group[ch]])
+
+
+@only_if("homeward")
+def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether no encounter is going on and there is a group."""
+    return not g.meeting and bool(g.groups_of(seat))
+
+
+@rule
+async def homeward(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. A group stands in a home of its leader's race, and meets nobody by it."""
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    place = await Ask(seat, HOME, own_homes, chars[0])
+    g.move_counter(g.group[chars[0]], place)
+
+
+# --- the last days
+
+
+@rule
+async def law_by_name(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.8. Something holds for everybody until RAGNAROK."""
+    g.add_omen(EVERYBODY, act_of(g, kind, number).id, max(1, act_of(g, kind, number).amount), FOREVER)
+    g.emit("omen", EVERYBODY, act_of(g, kind, number).id, act_of(g, kind, number).amount)
+    if act_of(g, kind, number).id == "fimbulwinter":
+        g.season = 3
+        g.emit("season", g.season, g.game_turn)
+
+
+@rule
+async def law(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.8. The terms of a Prediction count for everybody until RAGNAROK."""
+    g.add_omen(EVERYBODY, "law", number, FOREVER)
+    g.emit("omen", EVERYBODY, "law", number)
+
+
+@rule
+async def void_runes(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-2.24. Runes are worth nothing at the end, and nobody draws any more."""
+    g.runes_void = 1
+    g.emit("omen", EVERYBODY, "void_runes", 0)
+
+
+@rule
+async def melt(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.8. Every revealed bronze item in play breaks."""
+    for i in [k for k in sorted(g.kit) if g.c.item.bronze[k] and g.item_up[k]]:
+        g.destroy_item(i)
+
+
+@only_if("dies", "exile")
+def can_be_fetched(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether no battle is on, and the character is not dead or gone."""
+    return not g.battle and g.zone[act.amount] not in (HELHEIM, GONE)
+
+
+@rule
+async def fetched(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.8. A named character dies, or goes back into its deck, wherever it is."""
+    who = act_of(g, kind, number).amount
+    rival = g.controller(who) if g.zone[who] == IN_GROUP else -1
+    if who == g.guest:
+        g.guest = 0
+    g.drop_all(who)
+    if act_of(g, kind, number).id == "dies":
+        g.to_helheim(who)
+    else:
+        g.emit("exiled", who)
+        g.put_back(who)
+    if rival >= 0 and not g.meeting:
+        await settle(g, rival)
+
+
+@rule
+async def ragnarok(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-4.3. RAGNAROK is played as it is drawn; the turn rules see to it."""
+    g.emit("omen", EVERYBODY, "ragnarok", 0)
+
+
+EFFECTS.update(
+    {
+        "speed": speed,
+        "more_speed": more_speed,
+        "guide": guide,
+        "closed_sea": weather,
+        "thaw": weather,
+        "fog": weather,
+        "block": block,
+        "season": season,
+        "births": births,
+        "no_births": no_births,
+        "homeward": homeward,
+        **dict.fromkeys(LAWS, law_by_name),
+        "law": law,
+        "void_runes": void_runes,
+        "melt": melt,
+        "dies": fetched,
+        "exile": fetched,
+        "ragnarok": ragnarok,
+    }
+)

@@ -1,0 +1,343 @@
+"""Encounters (4.3, 4.4): the secret choice, whose card is read first, three rounds, and the parting."""
+
+from __future__ import annotations
+
+from vigrid.kernel import ALL, Ask, Each, beat, cites, lister, rule
+
+from .alone import chart_card, prepare_dice_group
+from .camp import PEACEFUL, slots, try_rune, turn_item, use_power, wield
+from .combat import start_battle
+from .effects import possible
+from .effects.harm import breath_of_all
+from .encounter_cards import play_card
+from .groups import choose_leader
+from .powers import HELHEIM_PLACES, has, is_animal, measure, speaks, stat
+from .prompts import DEED, ENCOUNTER, SWITCH, Step
+from .state import ENCOUNTER as UNTIL_PARTING
+from .state import FIGHT, THEM, US, Hammer
+from .tables import ATTACK, CARDS, CHALLENGE, CON, EVADE, FOLLOWER, GUARDIAN, NEGOTIATE, REACTION
+from .terms import REACT
+
+HEL = 129
+EVERYWHERE = (*PEACEFUL, "foe", "foes", "leader", "met")
+CATATONIA, KLEPTOMANIA, LUNACY, MEGALOMANIA, MONOMANIA, LIAR, PARANOIA, SCHIZOPHRENIA, SUICIDAL = range(1, 10)
+"""Insanities as `g.insane` holds them, in the order of the rulebook; HT-2.19."""
+MANI = 48
+SANE = 0
+
+
+def begin_meeting(g: Hammer, us: int, them: int, rival: int) -> None:
+    """Two groups meet; nothing has been tried yet."""
+    g.side_group, g.side_seat = [us, them], [g.on_turn, rival]
+    g.meeting, g.played, g.card, g.deeds = 1, [0, 0], [-1, -1], []
+    g.astray, g.resolve, g.turn_over, g.slain = [], [], 0, []
+    g.phase = "encounter"
+    g.emit("meeting", g.leader[us], g.leader[them] if them != g.random_group or g.met_known == ALL else 0, g.at[us])
+
+
+def end_meeting(g: Hammer, over: bool) -> None:
+    """The encounter ends, and the player-turn with it or not."""
+    g.turn_over = int(over)
+    g.phase = "parting"
+
+
+# --- the secret choice
+
+
+def foe_leader(g: Hammer, side: int) -> int:
+    """The leader of the other side."""
+    return g.head(1 - side)
+
+
+@cites
+def mad_cards(g: Hammer, leader: int, free: list[int]) -> list[int]:
+    """HT-2.19. What an insane leader may choose, of the cards that are free."""
+    madness = g.insane[leader]
+    if madness == KLEPTOMANIA:
+        wish = [CON, ATTACK, CHALLENGE]
+    elif madness == MEGALOMANIA:
+        wish = [FOLLOWER]
+    elif madness == PARANOIA:
+        wish = [EVADE]
+    elif madness == SUICIDAL:
+        wish = [ATTACK]
+    elif madness == LUNACY:
+        moonlit = not g.c.place.below[g.place_of(leader)] or MANI in g.members(g.group[leader])
+        wish = [ATTACK] if moonlit else []
+        return [k for k in free if k in wish]
+    elif madness == LIAR:
+        wish = [k for k in free if k != NEGOTIATE]
+    elif madness == CATATONIA:
+        return []
+    else:
+        return free
+    return [k for k in free if k in wish] or free
+
+
+@cites
+def free_cards(g: Hammer, side: int) -> list[int]:
+    """HT-4.13, HT-4.14, HT-4.28, HT-4.29. The cards that a side may choose in this round."""
+    leader = g.head(side)
+    if not leader or has(g, leader, "bound") or has(g, leader, "asleep"):
+        return []
+    free = [k for k in range(len(CARDS)) if k == EVADE or not g.played[side] >> k & 1]
+    if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side):
+        free = [k for k in free if k in (ATTACK, EVADE)]
+    if g.meeting == 1:
+        race = g.c.char.race[leader]
+        free = [k for k in free if race not in g.c.card.banned[k]]
+        if has(g, leader, "must_attack"):
+            free = [k for k in free if k in (ATTACK, CHALLENGE)] or free
+    free = [k for k in free if not has(g, leader, f"ban.{CARDS[k]}")]
+    if has(g, leader, "no_evade"):
+        free = [k for k in free if k != EVADE]
+    return mad_cards(g, leader, free)
+
+
+def understood(g: Hammer, side: int) -> bool:
+    """HT-15.4. Whether a side speaks with beasts."""
+    return any(has(g, ch, "beast_speech") for ch in g.met(side))
+
+
+@lister
+def card_choices(g: Hammer, seat: int, side: int) -> list[str]:
+    """HT-4.13, HT-4.14, HT-4.28, HT-4.29. The cards that may be chosen; nothing where there is none."""
+    return [CARDS[k] for k in free_cards(g, side)] or ["nothing"]
+
+
+@lister
+def deed_choices(g: Hammer, seat: int, side: int, chosen: tuple[Step, ...]) -> list[Step]:
+    """HT-4.24. What the leader may do besides: use abilities and items, reveal, conceal, try runes; each once."""
+    leader = g.head(side)
+    out: list[Step] = [("done", 0), *[("ability", s) for s in slots(g, leader, EVERYWHERE)]]
+    for i in sorted(g.items_of(leader)):
+        act = g.c.item.act[i]
+        if g.item_up[i]:
+            out += [("use", i)] if act is not None and possible(g, seat, leader, "item", i) else []
+            out.append(("conceal", i))
+        else:
+            out.append(("reveal", i))
+    out += [("rune", r) for r in g.runes_of(leader) if possible(g, seat, leader, "rune", r)]
+    return [x for x in out if x not in chosen]
+
+
+@rule
+async def secret_choice(g: Hammer, seat: int) -> tuple[object, ...]:
+    """HT-4.13, HT-4.24. An Encounter card and leader actions, chosen in secret."""
+    side = g.side_seat.index(seat)
+    card = await Ask(seat, ENCOUNTER, card_choices, side)
+    chosen: tuple[Step, ...] = ()
+    if g.head(side) and card != "nothing":
+        deed = await Ask(seat, DEED, deed_choices, side, chosen)
+        while deed != ("done", 0):
+            chosen = (*chosen, deed)
+            deed = await Ask(seat, DEED, deed_choices, side, chosen)
+    return (card, chosen)
+
+
+@rule
+async def choose_cards(g: Hammer) -> None:
+    """HT-4.25, HT-4.13. Both sides choose at the same time; dice choose where nobody plays the random group."""
+    seats = tuple([s for s in g.side_seat if s >= 0])
+    answers = await Each(seats, secret_choice)
+    write_down(g, seats, answers)
+    if g.side_seat[THEM] < 0:
+        g.card[THEM] = chart_card(g)
+    for side in (US, THEM):
+        if g.insane[g.head(side)] == SCHIZOPHRENIA and g.head(side):
+            g.card[side] = g.roll("card", g.head(side)) % len(CARDS)
+    show_cards(g)
+
+
+def write_down(g: Hammer, seats: tuple[int, ...], answers: tuple[tuple[object, ...], ...]) -> None:
+    """What has been chosen in secret."""
+    g.deeds = []
+    for seat, (card, chosen) in zip(seats, answers, strict=True):
+        side = g.side_seat.index(seat)
+        g.card[side] = CARDS.index(card) if card in CARDS else -1
+        g.deeds += [(side, kind, n) for kind, n in chosen]  # type: ignore[attr-defined]
+
+
+def show_cards(g: Hammer) -> None:
+    """HT-4.26, HT-4.33. Both cards are turned up, and with the first ones the random group."""
+    g.learn(ALL)
+    reveal_met(g)
+    for side in (US, THEM):
+        if g.card[side] >= 0:
+            g.played[side] |= 1 << g.card[side]
+        g.emit("card", side, g.card[side], g.side_seat[side], sum(s == side for s, _, _ in g.deeds))
+
+
+# --- whose card is read first
+
+
+@cites
+def free_deeds(g: Hammer, side: int) -> int:
+    """HT-4.24. Leader actions that cost REACTION: some hands are swift, some minds calm."""
+    leader, n = g.head(side), 0
+    for s, kind, _ in g.deeds:
+        if s == side:
+            n += not (
+                (kind in ("reveal", "conceal") and has(g, leader, "swift_hands"))
+                or (kind == "ability" and has(g, leader, "calm"))
+            )
+    return n
+
+
+@cites
+def reaction(g: Hammer, side: int) -> int:
+    """HT-4.26, HT-4.8, HT-4.24. REACTION of the leader, with the card and reconnaissance, less its actions."""
+    leader, card, foe = g.head(side), g.card[side], foe_leader(g, side)
+    total = stat(g, leader, REACTION, foe)
+    if card >= 0:
+        total += g.c.card.reaction[card] + measure(g, leader, REACT + card, foe)
+    if side == US and g.meeting == 1 and g.scouted and not has(g, foe, "watchful"):
+        total += 3
+    return total - free_deeds(g, side)
+
+
+@cites
+def reading_order(g: Hammer) -> tuple[int, int]:
+    """HT-4.26. The higher REACTION first; in a tie the player who did not move."""
+    return (US, THEM) if reaction(g, US) > reaction(g, THEM) else (THEM, US)
+
+
+# --- a round
+
+
+@rule
+async def encounter_phase(g: Hammer) -> None:
+    """HT-4.25, HT-4.26, HT-4.27, HT-4.33. One round of an encounter."""
+    if g.meeting == 1 and g.side_seat[THEM] < 0:
+        prepare_dice_group(g)
+    if guardians(g):
+        g.emit("guardians", g.head(THEM))
+        start_battle(g, FIGHT)
+        return
+    await beat(g, "meeting")
+    if g.phase != "encounter":
+        return
+    if not await both_led(g):
+        end_meeting(g, False)
+        return
+    if g.meeting > 1:
+        await breath_of_all(g, UNTIL_PARTING)
+        if g.phase != "encounter" or not (g.head(US) and g.head(THEM)):
+            return
+    await choose_cards(g)
+    await change_to_negotiate(g)
+    order = reading_order(g)
+    g.learn(ALL)
+    g.emit("order_of_cards", order[0], reaction(g, order[0]), reaction(g, order[1]))
+    for side in tuple(order):
+        if g.phase == "encounter" and g.head(side) and g.head(1 - side):
+            await take_turn(g, side)
+    if g.phase == "encounter":
+        next_round(g)
+
+
+@rule
+async def both_led(g: Hammer) -> bool:
+    """HT-8.1, HT-11.1. Each side has a leader; a side without characters has nobody to meet."""
+    for side in (US, THEM):
+        group = g.side_group[side]
+        if group not in g.group:
+            return False
+        await choose_leader(g, group, g.side_seat[side])
+    return True
+
+
+def next_round(g: Hammer) -> None:
+    """HT-4.27. Neither card worked: another round, three at most; then the player-turn is over."""
+    g.scouted = 0
+    g.meeting += 1
+    if g.meeting > 3:
+        end_meeting(g, True)
+
+
+@cites
+def reveal_met(g: Hammer) -> None:
+    """HT-4.33. Once the first cards are read everybody knows the random group."""
+    if g.met_known != ALL and g.side_group[THEM] == g.random_group:
+        g.met_known = ALL
+        g.learn(ALL)
+        g.emit("revealed", tuple(g.members(g.random_group)))
+
+
+@cites
+def guardians(g: Hammer) -> bool:
+    """HT-6.6. In Helheim a Guardian or Hel as leader, with dead on either side, means ATTACK | SUBDUE."""
+    if g.at[g.side_group[US]] not in HELHEIM_PLACES:
+        return False
+    led = any(g.head(s) == HEL or (g.head(s) and g.c.char.race[g.head(s)] == GUARDIAN) for s in (US, THEM))
+    return led and any(g.dead[ch] for s in (US, THEM) for ch in g.met(s))
+
+
+@rule
+async def take_turn(g: Hammer, side: int) -> None:
+    """HT-4.15, HT-4.24, HT-4.26. The leader's actions take place, then the card is read."""
+    seat = g.side_seat[side]
+    while has_deed(g, side):
+        await do_deed(g, side, seat)
+    if g.phase == "encounter" and g.card[side] >= 0 and g.head(side) and g.head(1 - side):
+        await play_card(g, side)
+
+
+def has_deed(g: Hammer, side: int) -> bool:
+    """Whether an action of a side's leader is still to come; those of a leader who is gone are void."""
+    if not g.head(side):
+        g.deeds = [row for row in g.deeds if row[0] != side]
+    return any(s == side for s, _, _ in g.deeds)
+
+
+def pop_deed(g: Hammer, side: int) -> Step:
+    """The next action of a side's leader."""
+    deed = next(row for row in g.deeds if row[0] == side)
+    g.deeds.remove(deed)
+    return deed[1:]
+
+
+@rule
+async def do_deed(g: Hammer, side: int, seat: int) -> None:
+    """HT-4.24. One leader action."""
+    kind, n = pop_deed(g, side)
+    leader = g.head(side)
+    if kind == "ability":
+        if n in slots(g, leader, EVERYWHERE):
+            await use_power(g, seat, leader, n)
+    elif kind == "rune":
+        if g.rune_at[n] == leader:
+            await try_rune(g, seat, leader, n)
+    elif g.item_at[n] == leader:
+        if kind == "use":
+            if g.item_up[n]:
+                await wield(g, seat, leader, n)
+        else:
+            turn_item(g, leader, n, int(kind == "reveal"))
+
+
+@cites
+def may_change(g: Hammer, side: int) -> bool:
+    """HT-11.11. Only against NEGOTIATE, by whoever speaks and has not tried it yet."""
+    if g.card[1 - side] != NEGOTIATE or g.card[side] in (NEGOTIATE, -1) or g.played[side] >> NEGOTIATE & 1:
+        return False
+    return speaks(g, g.head(side)) or not is_animal(g, g.head(side))
+
+
+@lister
+def switch(g: Hammer, seat: int, side: int) -> list[str]:
+    """HT-11.11. Whoever faces NEGOTIATE may change to it, unless it was tried already."""
+    return ["no", "yes"]
+
+
+@rule
+async def change_to_negotiate(g: Hammer) -> None:
+    """HT-11.11. If one side plays NEGOTIATE, the other may change its card to it, before any roll of the round."""
+    for side in (US, THEM):
+        seat = g.side_seat[side]
+        if seat >= 0 and may_change(g, side):
+            answer = await Ask(seat, SWITCH, switch, side)
+            if answer == "yes":
+                g.card[side] = NEGOTIATE
+                g.played[side] |= 1 << NEGOTIATE
+                g.emit("changes", side, seat)

@@ -1,0 +1,77 @@
+"""EVADE (4.3A5, 11.3): the faster ones first, then WISDOM against SENSES; single characters in battle."""
+
+from __future__ import annotations
+
+from vigrid.kernel import cites, rule
+
+from .groups import choose_leader, may_part
+from .odds import good_dice
+from .powers import has, stat
+from .state import NO_GROUP, US, Hammer
+from .tables import EVADE, SENSES, SPEED, WISDOM
+
+
+@cites
+def faster(g: Hammer, side: int) -> list[int]:
+    """HT-4.20. Whoever is faster than the fastest of the other group escapes without a roll."""
+    best = max((stat(g, ch, SPEED) for ch in g.met(1 - side)), default=0)
+    return [ch for ch in g.met(side) if stat(g, ch, SPEED) > best and not has(g, ch, "no_evade")]
+
+
+@rule
+async def evade(g: Hammer, side: int) -> None:
+    """HT-4.20, HT-11.8. The faster ones escape; if the roll succeeds all do, and the player-turn goes on."""
+    quick = tuple(faster(g, side))
+    everybody = g.met(side)
+    if len(quick) == len(everybody):
+        g.emit("evades", side, g.head(side), -1)
+        escaped(g, side)
+        return
+    dice = good_dice(g, side, EVADE, g.card[1 - side], 0)
+    roll = g.roll("card", g.head(side), EVADE)
+    g.emit("works" if roll in dice else "fails", side, EVADE, g.head(side), roll, len(dice))
+    if roll in dice:
+        g.emit("evades", side, g.head(side), roll)
+        escaped(g, side)
+    elif quick:
+        await slip_away(g, side, quick)
+
+
+@cites
+def escaped(g: Hammer, side: int) -> None:
+    """HT-4.20, HT-4.4. The whole group is hidden; the moving one pays one SPEED if it has any left."""
+    from .movement import speed_left
+
+    if side == US and g.moving >= 0 and speed_left(g) > 0:
+        g.spent_speed += 1
+    g.turn_over = 0
+    g.phase = "parting"
+
+
+@rule
+async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
+    """HT-11.8, HT-11.9. Those who escape alone need a counter; of the random group they are gone."""
+    group, seat = g.side_group[side], g.side_seat[side]
+    if group == g.random_group:
+        for ch in quick:
+            if ch != g.guest:
+                g.emit("slips", ch, -1)
+                g.put_back(ch)
+    elif group != g.astral_group:
+        apart = g.free_group(seat)
+        rest = [a for a in g.members(group) if a not in quick]
+        if apart != NO_GROUP and may_part(g, list(quick), rest):
+            for ch in quick:
+                g.at[apart] = g.at[group]
+                g.join(ch, apart)
+                g.emit("slips", ch, apart)
+            await choose_leader(g, apart, seat)
+    if group in g.group:
+        await choose_leader(g, group, seat)
+
+
+@cites
+def lone_dice(g: Hammer, ch: int, foe: int) -> tuple[int, ...]:
+    """HT-11.9. In battle a character of the reserve escapes on at most its WISDOM less the other leader's SENSES."""
+    total = stat(g, ch, WISDOM, foe) - (stat(g, foe, SENSES, ch) if foe else 0)
+    return tuple(die for die in range(9) if die == 0 or die <= total)

@@ -1,0 +1,330 @@
+"""Groups (8.0): leaders, limits, splitting up, regrouping, abandoning, rearranging."""
+
+from __future__ import annotations
+
+from vigrid.kernel import PASS, Ask, cites, lister, rule
+
+from .powers import never_follows, speaks, stat
+from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
+from .state import NO_GROUP, Hammer
+from .tables import CHARISMA, REPUTATION, WISDOM
+
+# --- leaders
+
+
+@cites
+def foremost(g: Hammer, chars: list[int]) -> list[int]:
+    """HT-8.1. Those of the highest REPUTATION."""
+    if not chars:
+        return []
+    fame = {ch: stat(g, ch, REPUTATION) for ch in chars}
+    best = max(fame.values())
+    return [ch for ch in chars if fame[ch] == best]
+
+
+@cites
+def prime_leader(g: Hammer, seat: int) -> int:
+    """HT-8.2. The character of highest REPUTATION among all of a seat; group leaders first where several are equal."""
+    best = foremost(g, g.controlled(seat))
+    leading = [ch for ch in best if g.leader[g.group[ch]] == ch]
+    return (leading or best or [0])[0]
+
+
+@cites
+def race_leader(g: Hammer, group: int, race: int) -> int:
+    """HT-8.2, HT-11.2. The sub-leader: of highest REPUTATION among those of a race in a group, 0 for none."""
+    best = foremost(g, [ch for ch in g.members(group) if g.c.char.race[ch] == race])
+    return best[0] if best else 0
+
+
+@lister
+def candidates(g: Hammer, seat: int, group: int) -> list[int]:
+    """HT-8.1. Whoever has the highest REPUTATION; the controlling player decides between equals."""
+    return foremost(g, g.members(group))
+
+
+@rule
+async def choose_leader(g: Hammer, group: int, seat: int) -> None:
+    """HT-8.1. The character of highest REPUTATION leads."""
+    best = tuple(candidates(g, seat, group))
+    if not best:
+        g.leader[group] = 0
+    elif g.leader[group] not in best:
+        if len(best) == 1 or seat < 0:
+            g.name_leader(group, best[0])
+        else:
+            g.name_leader(group, await Ask(seat, LEADER, candidates, group))
+
+
+# --- limits
+
+
+@cites
+def excess(g: Hammer, leader: int, chars: list[int]) -> list[int]:
+    """HT-8.3, HT-8.5. Those of whom a leader has too many: of its own alignment, or of others. Humans are exempt."""
+    c = g.c.char
+    followers = [ch for ch in chars if ch != leader and not c.human[ch]]
+    same = [ch for ch in followers if c.alignment[ch] == c.alignment[leader]]
+    others = [ch for ch in followers if c.alignment[ch] != c.alignment[leader]]
+    out = same if len(same) > stat(g, leader, CHARISMA) else []
+    return out + (others if len(others) > stat(g, leader, WISDOM) else [])
+
+
+@cites
+def follows(g: Hammer, ch: int, leader: int) -> bool:
+    """HT-11.4. Whether a character follows this leader: some follow only those whom their card names."""
+    only = g.c.char.follows_only[ch]
+    return not only or leader in only
+
+
+@cites
+def too_proud(g: Hammer, group: int) -> list[int]:
+    """HT-8.10, HT-11.4. Followers that never follow, or only others, and their leader: one must go. The lent stay."""
+    lent = [ch for ch, _, _ in g.lent]
+    leader = g.leader[group]
+    astray = [ch for ch in g.members(group) if ch not in (leader, *lent) and not follows(g, ch, leader)]
+    if astray:
+        return astray[:1]
+    proud = [ch for ch in g.members(group) if ch != leader and ch not in lent and never_follows(g, ch)]
+    if not proud:
+        return []
+    return [leader, proud[0]] if leader not in lent else proud[:1]
+
+
+@lister
+def surplus(g: Hammer, seat: int) -> list[int]:
+    """HT-8.3, HT-8.10. Whom the seat may have to give up, the first reason first; nobody when all is well."""
+    for group in g.groups_of(seat):
+        out = too_proud(g, group) or excess(g, g.leader[group], g.members(group))
+        if out:
+            return out
+    prime = prime_leader(g, seat)
+    return excess(g, prime, g.controlled(seat)) if prime else []
+
+
+@rule
+async def settle(g: Hammer, seat: int) -> None:
+    """HT-8.1, HT-8.3, HT-11.14. Leaders are named anew, and limits kept, before and after encounters."""
+    for group in range(3 * seat, 3 * seat + 3):
+        if g.at[group]:
+            await choose_leader(g, group, seat)
+    while surplus(g, seat):
+        ch = await Ask(seat, ABANDON, surplus)
+        group = g.group[ch]
+        abandon(g, ch)
+        if g.at[group]:
+            await choose_leader(g, group, seat)
+
+
+def abandon(g: Hammer, ch: int) -> None:
+    """A character and all that it carries goes back into the decks."""
+    g.emit("abandoned", ch, g.controller(ch))
+    g.put_back(ch)
+
+
+# --- splitting up
+
+
+@cites
+def may_part(g: Hammer, chars: list[int], rest: list[int]) -> bool:
+    """HT-8.6, HT-8.3. A subgroup needs somebody who speaks, and must fit its leader; somebody must remain."""
+    if not rest or not any(speaks(g, ch) for ch in chars):
+        return False
+    leader = foremost(g, chars)[0]
+    if any(never_follows(g, ch) for ch in chars if ch != leader):
+        return False
+    return not excess(g, leader, chars)
+
+
+@lister
+def may_stay(g: Hammer, seat: int, group: int, apart: int) -> list[int | None]:
+    """HT-8.6. Who may be left behind, the first of them able to speak."""
+    members = [ch for ch in g.members(group) if g.group[ch] == group]
+    staying = g.members(apart) if apart != NO_GROUP and g.at[apart] else []
+    fit: list[int | None] = [
+        ch for ch in members if may_part(g, [*staying, ch], [x for x in members if x != ch])
+    ]  # fmt: skip
+    return [PASS, *fit] if staying else fit
+
+
+@rule
+async def split(g: Hammer, seat: int, group: int) -> None:
+    """HT-8.6. One or more characters stay behind under a counter of their own."""
+    apart = g.free_group(seat)
+    ch = await Ask(seat, LEAVE_BEHIND, may_stay, group, NO_GROUP)
+    place = g.at[group]
+    while ch is not None:
+        part(g, ch, apart, place)
+        ch = await Ask(seat, LEAVE_BEHIND, may_stay, group, apart)
+    await choose_leader(g, apart, seat)
+    await choose_leader(g, group, seat)
+
+
+def part(g: Hammer, ch: int, apart: int, place: int) -> None:
+    """A character goes over to another counter of its seat in the same place."""
+    g.at[apart] = place
+    g.join(ch, apart)
+    g.emit("parts", ch, apart)
+
+
+# --- regrouping
+
+
+@cites
+def may_regroup(g: Hammer, group: int, other: int) -> bool:
+    """HT-8.7. Whether two groups of a seat in one place may become one."""
+    if group == other or not g.at[other] or g.at[other] != g.at[group]:
+        return False
+    return may_part(g, [*g.members(group), *g.members(other)], [0])
+
+
+def partners(g: Hammer, group: int) -> list[int]:
+    """The groups of the same seat that a group may take in now."""
+    return [k for k in g.groups_of(g.seat_of(group)) if may_regroup(g, group, k)]
+
+
+@rule
+async def regroup(g: Hammer, seat: int, group: int) -> None:
+    """HT-8.7. All groups of the seat in the same place that fit become one, one after the other."""
+    others = tuple(partners(g, group))
+    for other in tuple(others):
+        if may_regroup(g, group, other):
+            merge(g, other, group)
+            await choose_leader(g, group, seat)
+
+
+def merge(g: Hammer, other: int, group: int) -> None:
+    """All characters of a group go over into another."""
+    for ch in g.members(other):
+        reserve = g.reserve[ch]
+        g.join(ch, group)
+        g.reserve[ch] = reserve
+    g.put_counter(other, 0)
+    g.emit("regrouped", group)
+
+
+# --- rearranging
+
+
+@lister
+def orders(g: Hammer, seat: int) -> list[Step]:
+    """HT-8.9. Each character may be put first or last in the line, or into the reserve, once each time."""
+    out: list[Step] = []
+    for ch in g.controlled(seat):
+        if ch in g.shifted:
+            continue
+        if g.reserve[ch]:
+            out.append(("line", ch))
+        else:
+            line = [a for a in g.members(g.group[ch]) if not g.reserve[a]]
+            out += [("front", ch)] if line[0] != ch else []
+            out += [("back", ch)] if line[-1] != ch else []
+            out.append(("reserve", ch))
+    return out
+
+
+def put_in_order(g: Hammer, how: str, ch: int) -> None:
+    """A character takes its place in the line or the reserve of its group."""
+    if how == "front":
+        g.party.remove(ch)
+        g.party.insert(0, ch)
+    elif how == "back":
+        g.party.remove(ch)
+        g.party.append(ch)
+    else:
+        g.reserve[ch] = int(how == "reserve")
+    g.emit("order", ch, how)
+
+
+@rule
+async def change_order(g: Hammer, seat: int) -> None:
+    """HT-8.9, HT-5.5. One character changes its place."""
+    step = await Ask(seat, ORDER, orders)
+    g.shifted.append(step[1])
+    put_in_order(g, step[0], step[1])
+
+
+# --- items and runes in a group
+
+
+@cites
+def room_for(g: Hammer, ch: int, i: int, without: int = -1) -> bool:
+    """HT-2.12. A character holds one item of each letter, WS counting as both; a group holds one B."""
+    letters = g.c.item.letters[i]
+    if not letters:
+        return True
+    if letters == "B":
+        group = g.group[ch]
+        return not any(
+            g.c.item.letters[k] == "B" and k != i and k != without and g.group[g.item_at[k]] == group for k in g.kit
+        )
+    want = {"W", "S"} if letters == "WS" else {letters}
+    for k in g.items_of(ch):
+        mine = g.c.item.letters[k]
+        if k not in (i, without) and want & ({"W", "S"} if mine == "WS" else {mine}):
+            return False
+    return True
+
+
+@lister
+def takers(g: Hammer, seat: int) -> list[int]:
+    """HT-2.12, HT-2.15. Who can take something from another character of the same group."""
+    return [ch for ch in g.controlled(seat) if things(g, seat, ch)]
+
+
+@lister
+def things(g: Hammer, seat: int, to: int) -> list[Step]:
+    """HT-2.12, HT-2.15. What others of the group may hand to a character, each thing once each time."""
+    mates = [ch for ch in g.members(g.group[to]) if ch != to]
+    out: list[Step] = [
+        ("item", i) for i in sorted(g.kit) if g.item_at[i] in mates and 1000 + i not in g.shifted and room_for(g, to, i)
+    ]
+    return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in mates and 2000 + r not in g.shifted]
+
+
+@rule
+async def exchange(g: Hammer, seat: int) -> None:
+    """HT-2.15, HT-8.9. An item or rune goes to another character of its group."""
+    to = await Ask(seat, HOLDER, takers)
+    thing = await Ask(seat, EXCHANGE, things, to)
+    if thing[0] == "item":
+        g.shifted.append(1000 + thing[1])
+        hand_over(g, thing[1], to)
+    else:
+        g.shifted.append(2000 + thing[1])
+        g.rune_at[thing[1]] = to
+        g.emit("rune_handed", to)
+
+
+def take_in(g: Hammer, i: int, group: int) -> None:
+    """HT-2.12. An item comes to a group: to its leader, or the first who has room; else back where it belongs."""
+    leader = g.leader[group]
+    for ch in [leader, *[a for a in g.members(group) if a != leader]]:
+        if ch and room_for(g, ch, i):
+            g.move_item(i, ch)
+            g.emit("got_item", ch, i if g.item_seen[i] == -1 else -1)
+            return
+    g.put_item_back(i)
+
+
+def hand_over(g: Hammer, i: int, to: int) -> None:
+    """An item goes to another character, revealed or concealed as it is; a roll versus WISDOM counts no more."""
+    up = g.item_up[i]
+    g.move_item(i, to)
+    g.item_up[i], g.item_works[i] = up, int(up and not g.c.item.wisdom[i])
+    g.emit("handed", i if up else -1, to)
+
+
+@lister
+def to_abandon(g: Hammer, seat: int) -> list[int | None]:
+    """HT-8.8. Any of the own characters."""
+    return [PASS, *g.controlled(seat)]
+
+
+@rule
+async def abandon_some(g: Hammer, seat: int) -> None:
+    """HT-8.8. In the own turn, but not during an encounter, characters may be abandoned."""
+    ch = await Ask(seat, ABANDON, to_abandon)
+    if ch is not None:
+        abandon(g, ch)
+        await settle(g, seat)

@@ -1,0 +1,221 @@
+"""NEGOTIATE (11.4): trades, and characters lent."""
+
+from __future__ import annotations
+
+from vigrid.kernel import Ask, Pick, cites, lister, rule
+
+from . import alone
+from .groups import take_in
+from .powers import has, never_follows, stat
+from .prompts import DEAL, GIVE, TAKE, TERMS, Piece
+from .setup import admit
+from .state import US, Hammer
+from .tables import TEMPER
+
+MONOMANIA = 5
+UNSEEN_RUNE, UNSEEN_ITEM = 0, 1
+
+
+@lister
+def tradable(g: Hammer, seat: int, side: int) -> list[Piece]:
+    """HT-11.12. What a side may give: characters but the leader, items, runes."""
+    leader, chars = g.head(side), g.met(side)
+    out: list[Piece] = [("char", ch) for ch in chars if ch != leader and not never_follows(g, ch)]
+    out += [("item", i) for i in sorted(g.kit) if g.item_at[i] in chars]
+    return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in chars]
+
+
+@lister
+def wanted(g: Hammer, seat: int, side: int) -> list[Piece]:
+    """HT-11.12. What a side may ask for: what it sees of the other, and cards of which it sees the back."""
+    leader, chars = g.head(1 - side), g.met(1 - side)
+    out: list[Piece] = [("char", ch) for ch in chars if ch != leader and not never_follows(g, ch)]
+    out += [("item", i) for i in sorted(g.kit) if g.item_at[i] in chars and g.item_up[i]]
+    out += [("unseen", UNSEEN_RUNE)] if any(ch in chars for ch in g.rune_at) else []
+    hidden = any(g.item_at[i] in chars and not g.item_up[i] for i in g.kit)
+    return out + ([("unseen", UNSEEN_ITEM)] if hidden else [])
+
+
+@lister
+def loans(g: Hammer, seat: int, side: int) -> list[Piece]:
+    """HT-11.13. Whom a player may lend: any but the leader, also those who never follow."""
+    leader = g.head(side)
+    return [("char", ch) for ch in g.met(side) if ch != leader]
+
+
+@lister
+def terms(g: Hammer, seat: int, side: int) -> list[str]:
+    """HT-11.12, HT-11.13. Trade, or lend and borrow between players' groups; or nothing after all."""
+    out = ["trade"] if tradable(g, seat, side) or wanted(g, seat, side) else []
+    if g.random_group not in g.side_group and g.astral < 0:
+        out += ["lend"] if loans(g, seat, side) else []
+        out += ["borrow"] if loans(g, seat, 1 - side) else []
+    return [*out, "nothing"]
+
+
+@lister
+def consent(g: Hammer, seat: int, side: int, kind: str) -> list[str]:
+    """HT-11.12, HT-2.19. Accept or not; a monomaniac always accepts."""
+    return ["yes"] if g.insane[g.head(side)] == MONOMANIA else ["no", "yes"]
+
+
+@rule
+async def negotiate(g: Hammer, side: int) -> bool:
+    """HT-4.22, HT-11.12. A proposal that must mean a trade, and the answer. True if a trade came about."""
+    g.offer = []
+    if min(g.side_seat) < 0:
+        return await negotiate_with_dice(g)
+    seat, other = g.side_seat[side], g.side_seat[1 - side]
+    kind = await Ask(seat, TERMS, terms, side)
+    if kind == "nothing":
+        return False
+    await propose(g, side, kind)
+    if not g.offer:
+        return False
+    tell_offer(g, side, kind)
+    answer = await Ask(other, DEAL, consent, 1 - side, kind)
+    if answer == "no":
+        g.offer = []
+        return False
+    await carry_out(g, kind)
+    return True
+
+
+@rule
+async def propose(g: Hammer, side: int, kind: str) -> None:
+    """HT-11.12, HT-11.13. What is given and what is asked for it, or who is lent or borrowed."""
+    seat, other = g.side_seat[side], 1 - side
+    if kind == "trade":
+        if tradable(g, seat, side):
+            put_down(g, side, await Pick(seat, GIVE, tradable, 0, 6, side))
+        if wanted(g, seat, side):
+            put_down(g, other, await Pick(seat, TAKE, wanted, 0, 6, side))
+    elif kind == "lend":
+        put_down(g, side, await Pick(seat, GIVE, loans, 1, 6, side))
+    else:
+        put_down(g, other, await Pick(seat, TAKE, loans, 1, 6, other))
+
+
+def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
+    """Pieces of a side are part of the terms."""
+    g.offer += [(side, kind, n) for kind, n in pieces]
+
+
+def tell_offer(g: Hammer, side: int, kind: str) -> None:
+    """The other side sees what is offered."""
+    mask = 0
+    for s in g.side_seat:
+        mask |= 1 << s
+    for _, what, n in g.offer:
+        if what == "item":
+            g.show_item(n, mask)
+        elif what == "rune":
+            g.rune_seen[n] |= mask
+    g.learn(mask)
+    g.emit("offers", side, kind, tuple(g.offer), seen_by=mask)
+
+
+@rule
+async def carry_out(g: Hammer, kind: str) -> None:
+    """HT-11.12, HT-11.13. The pieces change sides; the lent come home after the next game-turn."""
+    pieces, g.offer = g.offer, []
+    for side, what, n in pieces:
+        to = g.side_group[1 - side]
+        if what == "char":
+            lend_or_give(g, n, to, kind != "trade")
+        elif what == "item":
+            up = g.item_up[n]
+            take_in(g, n, to)
+            if g.item_at[n] > 0:
+                g.item_up[n], g.item_works[n] = up, int(up and not g.c.item.wisdom[n])
+        elif what == "rune":
+            give_rune(g, n, to)
+        else:
+            give_unseen(g, n, side, to)
+    g.emit("deal", kind)
+
+
+def lend_or_give(g: Hammer, ch: int, to: int, lent: bool) -> None:
+    """HT-11.12, HT-11.13, HT-15.3. A character changes sides; one who is not to be trusted may vanish."""
+    owner = g.controller(ch)
+    admit(g, ch, to)
+    if has(g, ch, "untrustworthy") and g.roll("trust", ch) > stat(g, ch, TEMPER):
+        g.emit("deserts", ch)
+        g.put_back(ch)
+        return
+    if lent:
+        g.lent = [row for row in g.lent if row[0] != ch]
+        g.lent.append((ch, owner, g.game_turn + 1))
+    g.emit("lent" if lent else "traded", ch, g.seat_of(to))
+
+
+def give_rune(g: Hammer, r: int, to: int) -> None:
+    """HT-11.12. A rune goes to the leader of a group."""
+    leader = g.leader[to] or g.members(to)[0]
+    g.rune_at[r] = leader
+    seat = g.seat_of(to)
+    if seat >= 0:
+        g.rune_seen[r] |= 1 << seat
+        g.learn(1 << seat)
+    g.emit("rune_handed", leader)
+
+
+def give_unseen(g: Hammer, n: int, side: int, to: int) -> None:
+    """HT-11.12. A rune or concealed item of which only the back was seen, at random."""
+    chars = g.met(side)
+    if n == UNSEEN_RUNE:
+        runes = sorted(r for r, ch in enumerate(g.rune_at) if ch in chars)
+        if runes:
+            give_rune(g, g.rng.pick(runes), to)
+    else:
+        items = sorted(i for i in g.kit if g.item_at[i] in chars and not g.item_up[i])
+        if items:
+            i = g.rng.pick(items)
+            seat = g.seat_of(to)
+            if seat >= 0:
+                g.show_item(i, 1 << seat)
+            take_in(g, i, to)
+
+
+@cites
+def unsold(g: Hammer) -> None:
+    """HT-11.12. What was offered stays where it is."""
+    g.offer = []
+
+
+# --- where dice play the random group
+
+
+@lister
+def runes_to_trade(g: Hammer, seat: int) -> list[Piece]:
+    """HT-14.10. Only runes that the player wishes to trade are rolled for."""
+    own = g.met(US)
+    return [("rune", r) for r, ch in enumerate(g.rune_at) if ch in own]
+
+
+@lister
+def deal_with_dice(g: Hammer, seat: int) -> list[str]:
+    """HT-14.10. Accept all of the terms, or none."""
+    return ["no", "yes"]
+
+
+@rule
+async def negotiate_with_dice(g: Hammer) -> bool:
+    """HT-14.10. Dice against INTELLIGENCE and WISDOM of the leader say what it gives and what it wants."""
+    seat = g.side_seat[US]
+    if runes_to_trade(g, seat):
+        offer_runes(g, await Pick(seat, GIVE, runes_to_trade, 0, 6))
+    alone.roll_terms(g)
+    if not g.offer:
+        return False
+    answer = await Ask(seat, DEAL, deal_with_dice)
+    if answer == "no":
+        unsold(g)
+        return False
+    await carry_out(g, "trade")
+    return True
+
+
+def offer_runes(g: Hammer, runes: tuple[Piece, ...]) -> None:
+    """HT-14.10. Runes that are rolled for."""
+    g.offer = [(US, kind, n) for kind, n in runes]

@@ -1,0 +1,337 @@
+"""Questions, options and odds in words; each says only what its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from vigrid.kernel import ALL
+
+from . import prompts as p
+from .blows import hit_dice
+from .encounters import reaction
+from .evading import lone_dice
+from .movement import NEW_COST, cost_of, speed_left
+from .odds import ALL_RACES, NEVER, SUMS, beloveds, good_dice
+from .powers import left, stat
+from .state import THEM, US, Hammer
+from .tables import CARDS, EVADE, FOLLOWER, RACES, SEDUCE, STRENGTH
+from .texts import CARD_NAMES, deck_word, item, piece, where, who
+
+HOW = {"go": "go to", "search": "search", "scout": "scout", "both": "search and scout"}
+CAMP_WORDS = {
+    "done": "go on", "order": "rearrange the line", "exchange": "hand over an item or rune",
+    "abandon": "abandon somebody",
+    "ability": "use an ability", "item": "use an item", "rune": "cast a rune", "smith": "have something forged",
+    "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "turn in all cards",
+    "join": "join the groups that stand together",
+}  # fmt: skip
+
+
+def char_label(g: Hammer, seat: int, ch: int, *args: Any) -> str:
+    """A character, with number; two may share a name."""
+    return f"{who(g.c, ch)} [{ch:03}]"
+
+
+def home_label(g: Hammer, seat: int, place: int, *args: Any) -> str:
+    """A place."""
+    return where(g.c, place)
+
+
+def counter_label(g: Hammer, seat: int, which: int | str) -> str:
+    """A counter by its leader and place."""
+    if which == "stay":
+        return "stay"
+    group = 3 * seat + int(which)
+    return f"{char_label(g, seat, g.leader[group])} at {where(g.c, g.at[group])}" if g.at[group] else ""
+
+
+def step_label(g: Hammer, seat: int, step: p.Step) -> str:
+    """A step of the moving group."""
+    kind, place = step
+    if kind in HOW:
+        return f"{HOW[kind]} {where(g.c, place)}"
+    return {"split": "leave somebody behind", "join": "join the other group here", "stop": "stop here"}[kind]
+
+
+def step_preview(g: Hammer, seat: int, step: p.Step) -> str:
+    """What a step costs, and what waits there for all to see."""
+    kind, place = step
+    if kind not in HOW or g.moving < 0:
+        return ""
+    cost = cost_of(g, g.moving, place) + NEW_COST[kind]
+    others = [k for k in range(3 * g.players) if g.at[k] == place and g.seat_of(k) != seat]
+    words = f"{cost} SPEED of {speed_left(g)}"
+    if others:
+        words += "; meets " + " or ".join(who(g.c, g.leader[k]) for k in others[:4])
+    if g.c.place.forced[place] and g.cautious:
+        words += "; an encounter must be rolled for"
+    return words
+
+
+def step_question(g: Hammer, seat: int) -> str:
+    """Where the group is and what it has left."""
+    return f"{who(g.c, g.leader[g.moving])} at {where(g.c, g.at[g.moving])}, {speed_left(g)} SPEED left. Where to?"
+
+
+def thing_label(g: Hammer, seat: int, thing: p.Piece, *args: Any) -> str:
+    """A character, item or rune."""
+    kind, n = thing
+    return char_label(g, seat, n) if kind == "char" else piece(g.c, kind, n)
+
+
+def order_label(g: Hammer, seat: int, step: p.Step) -> str:
+    """A change of place within the group."""
+    kind, ch = step
+    how = {"front": "to the head of the line", "back": "to the end of the line", "reserve": "into the reserve",
+           "line": "into the line"}[kind]  # fmt: skip
+    return f"{char_label(g, seat, ch)} {how}"
+
+
+def item_label(g: Hammer, seat: int, i: int, *args: Any) -> str:
+    """An item with its number."""
+    return f"{item(g.c, i)} [{1001 + i}]"
+
+
+def rune_label(g: Hammer, seat: int, r: int, *args: Any) -> str:
+    """A rune with what it does."""
+    return f"{g.c.spell.name[r]}: {g.c.spell.text[r]}"
+
+
+def fate_label(g: Hammer, seat: int, card: int) -> str:
+    """A Fate or Prediction with what it does."""
+    return f"play {g.c.spell.name[card]}: {g.c.spell.text[card]}" if card in g.c.spell.name else f"card {card}"
+
+
+def fate_question(g: Hammer, seat: int) -> str:
+    """The card drawn."""
+    held = f" You hold {g.c.spell.name[g.held[seat]]}." if g.held[seat] else ""
+    return f"You drew {g.c.spell.name[g.drawn]}: {g.c.spell.text[g.drawn]}{held}" if g.drawn else "What becomes of it?"
+
+
+def ability_label(g: Hammer, seat: int, slot: int, ch: int = 0, *args: Any) -> str:
+    """An ability of a character."""
+    powers = g.c.char.powers[ch] if ch else ()
+    if slot >= len(powers):
+        return ""
+    power = g.c.powers[powers[slot][0]]
+    return f"{power.name}: {power.text}"
+
+
+def deed_label(g: Hammer, seat: int, deed: p.Step, side: int = 0, chosen: Any = ()) -> str:
+    """A leader action."""
+    kind, n = deed
+    if kind == "done":
+        return "no more"
+    if kind == "ability":
+        return ability_label(g, seat, n, g.head(side))
+    if kind == "rune":
+        return f"try {rune_label(g, seat, n)}"
+    return f"{kind} {item_label(g, seat, n)}"
+
+
+def deed_question(g: Hammer, seat: int, side: int, chosen: Any) -> str:
+    """How many actions are chosen, at what price."""
+    more = f" {len(chosen)} chosen." if chosen else ""
+    return f"Does {who(g.c, g.head(side))} do something besides, each for 1 REACTION?{more}"
+
+
+def knows_foe(g: Hammer, seat: int, side: int) -> bool:
+    """Whether a seat knows who leads the other side."""
+    if g.side_group[1 - side] != g.random_group or g.met_known == ALL or bool(g.met_known & 1 << seat):
+        return True
+    return not any(g.group[ch] == g.random_group and ch != g.guest and not g.dead[ch] for ch in g.party)
+
+
+def card_question(g: Hammer, seat: int, side: int) -> str:
+    """Who meets whom."""
+    foe = who(g.c, g.head(1 - side)) if knows_foe(g, seat, side) else "somebody unseen"
+    return f"Round {g.meeting}: {who(g.c, g.head(side))} against {foe}. Which Encounter card?"
+
+
+def card_label(g: Hammer, seat: int, card: str, *args: Any) -> str:
+    """An Encounter card."""
+    return CARD_NAMES[CARDS.index(card)] if card in CARDS else "nothing"
+
+
+def card_preview(g: Hammer, seat: int, card: str, side: int) -> str:
+    """The chance in ten with its sum, and at which REACTION it is read."""
+    if card not in CARDS or not g.head(side):
+        return ""
+    k = CARDS.index(card)
+    words = f"+{g.c.card.reaction[k]} REACTION"
+    if not knows_foe(g, seat, side) or not g.head(1 - side):
+        return words
+    aim = ALL_RACES if k == FOLLOWER else max(beloveds(g, side), default=0) if k == SEDUCE else 0
+    automatic, total = SUMS[k](g, side, -1, aim)
+    dice = len(good_dice(g, side, k, -1, aim))
+    read = reaction_with(g, side, k)
+    told = "automatic" if automatic else "never" if total == NEVER else f"sum {total}"
+    fast = "; the faster ones escape without a roll" if k == EVADE else ""
+    return f"{dice} in 10 ({told}); read at REACTION {read}{fast}"
+
+
+def reaction_with(g: Hammer, side: int, card: int) -> int:
+    """REACTION of a side if it played this card, without actions."""
+    twin = g.clone()
+    twin.card[side], twin.deeds = card, []
+    return reaction(twin, side)
+
+
+def prize_label(g: Hammer, seat: int, prize: p.Step, *args: Any) -> str:
+    """A follower or an item."""
+    return char_label(g, seat, prize[1]) if prize[0] == "char" else item_label(g, seat, prize[1])
+
+
+def race_label(g: Hammer, seat: int, race: int | str, *args: Any) -> str:
+    """The entire group or a race of it."""
+    return "the entire group" if race == "all" else f"the {RACES[int(race)]}"
+
+
+def race_preview(g: Hammer, seat: int, race: int | str, side: int) -> str:
+    """The chance of FOLLOWER with this aim."""
+    aim = ALL_RACES if race == "all" else int(race)
+    return f"{len(good_dice(g, side, FOLLOWER, g.card[1 - side], aim))} in 10"
+
+
+def beloved_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
+    """The chance of SEDUCE with this one."""
+    return f"{len(good_dice(g, side, SEDUCE, g.card[1 - side], ch))} in 10"
+
+
+def blow_words(g: Hammer, ch: int, target: int) -> str:
+    """What a blow does: chance to hit and mean loss."""
+    dice, force = len(hit_dice(g, ch, target)), stat(g, ch, STRENGTH, target)
+    return f"hits {dice} in 10, mean loss {4.5 * force:g} lasting or {5.5 * force:g} subdual; {left(g, target)} left"
+
+
+def blow_preview(g: Hammer, seat: int, how: str, ch: int, target: int) -> str:
+    """What this blow does."""
+    return "" if how == "hold" else blow_words(g, ch, target)
+
+
+def blow_question(g: Hammer, seat: int, ch: int, target: int) -> str:
+    """Who strikes whom."""
+    return f"{char_label(g, seat, ch)} against {char_label(g, seat, target)}: how?"
+
+
+def target_preview(g: Hammer, seat: int, target: int, ch: int, side: int, surplus: int) -> str:
+    """What a blow against this one does."""
+    return blow_words(g, ch, target)
+
+
+def target_question(g: Hammer, seat: int, ch: int, side: int, surplus: int) -> str:
+    """Who strikes."""
+    return f"Whom does {char_label(g, seat, ch)} attack?"
+
+
+def turn_label(g: Hammer, seat: int, step: p.Step, *args: Any) -> str:
+    """An item turned up or down."""
+    return "no more" if step[0] == "done" else f"{step[0]} {item_label(g, seat, step[1])}"
+
+
+def flee_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
+    """The chance to evade."""
+    return f"{len(lone_dice(g, ch, g.head(1 - side)))} in 10" if ch else ""
+
+
+def spoils_question(g: Hammer, seat: int, ch: int, side: int) -> str:
+    """About whom."""
+    return f"{char_label(g, seat, ch)} is subdued. What becomes of this one?"
+
+
+def accept_question(g: Hammer, seat: int, *args: Any) -> str:
+    """What is to be accepted."""
+    if g.phase == "ragnarok":
+        return "Does the battle line stand as it was arranged?"
+    if len(args) == 2 and args[1]:
+        return f"Does {who(g.c, args[0])} claim the dead {who(g.c, args[1])}?"
+    return "Do you accept the challenge?"
+
+
+def keep_question(g: Hammer, seat: int, *args: Any) -> str:
+    """Lent characters go home."""
+    return "Whom you borrowed should go home now. Do you keep this one?"
+
+
+def deck_label(g: Hammer, seat: int, deck: int, *args: Any) -> str:
+    """A deck."""
+    return f"the {deck_word(deck)} deck"
+
+
+def offer_words(g: Hammer) -> str:
+    """The terms on the table."""
+    gives = ["the newcomer gives " + piece(g.c, k, n) for s, k, n in g.offer if s == US]
+    return "; ".join(gives + ["the other side gives " + piece(g.c, k, n) for s, k, n in g.offer if s == THEM])
+
+
+def deal_question(g: Hammer, seat: int, *args: Any) -> str:
+    """The terms."""
+    return f"Do you accept? {offer_words(g)}"
+
+
+def seat_label(g: Hammer, seat: int, who_: int, *args: Any) -> str:
+    """Another player."""
+    return g.game.seat_name(g, who_) if who_ < g.players else ""
+
+
+def shape_label(g: Hammer, seat: int, shape: int, *args: Any) -> str:
+    """A shape."""
+    return str(g.c.shape.name[shape])
+
+
+def smith_preview(g: Hammer, seat: int, i: int, *args: Any) -> str:
+    """What an item costs and does."""
+    return f"REPUTATION {g.c.item.reputation[i]}; {g.c.item.text[i]}"
+
+
+def yes_label(g: Hammer, seat: int, word: str, *args: Any) -> str:
+    """A word as it is."""
+    return word
+
+
+def camp_label(g: Hammer, seat: int, word: str, *args: Any) -> str:
+    """What can be done outside encounters."""
+    return CAMP_WORDS[word]
+
+
+def line_up_label(g: Hammer, seat: int, ch: int, *args: Any) -> str:
+    """A fighter with REPUTATION."""
+    return char_label(g, seat, ch)
+
+
+for prompt in (p.CHARACTER, p.LEADER, p.ABANDON, p.LEAVE_BEHIND, p.HOLDER, p.ABLE, p.TARGET, p.SHIFT, p.FLEE,
+               p.BELOVED, p.WHO, p.LINE_UP):  # fmt: skip
+    prompt.label = char_label
+for prompt in (p.HOME, p.ASTRAL_TO, p.PLACE):
+    prompt.label = home_label
+for prompt in (p.FORGE, p.ITEM_USE, p.THING):
+    prompt.label = item_label
+for prompt in (p.GIVE, p.TAKE, p.EXCHANGE, p.PRICE):
+    prompt.label = thing_label
+p.COUNTER.label = counter_label
+p.STEP.label, p.STEP.preview, p.STEP.question = step_label, step_preview, step_question
+p.ORDER.label = order_label
+p.RUNE.label = rune_label
+p.CARD.label = fate_label
+p.FATE.question = fate_question
+p.CAMP.label = camp_label
+p.ABILITY.label = ability_label
+p.DEED.label, p.DEED.question = deed_label, deed_question
+p.ENCOUNTER.label, p.ENCOUNTER.preview, p.ENCOUNTER.question = card_label, card_preview, card_question
+p.CON_PRIZE.label = prize_label
+p.SUBGROUP.label, p.SUBGROUP.preview = race_label, race_preview
+p.BELOVED.preview = beloved_preview
+p.BLOW.preview, p.BLOW.question = blow_preview, blow_question
+p.TARGET.preview, p.TARGET.question = target_preview, target_question
+p.REVEAL.label = turn_label
+p.FLEE.preview = flee_preview
+p.SPOILS.question = spoils_question
+p.ACCEPT.question = accept_question
+p.KEEP_LENT.question = keep_question
+p.DECK_LOOK.label = deck_label
+p.DEAL.question = deal_question
+p.SEAT.label = seat_label
+p.SHAPE.label = shape_label
+p.FORGE.preview = smith_preview
+PROMPTS = p.PROMPTS
+"""All prompts, with their words."""

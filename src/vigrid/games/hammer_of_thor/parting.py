@@ -1,0 +1,58 @@
+"""The end of an encounter (4.5A3, 8.0): what lasted for it ends, and limits hold again."""
+
+from __future__ import annotations
+
+from vigrid.kernel import cites, rule
+
+from .encounters import reveal_met
+from .groups import settle
+from .losses import die_of_shape
+from .random_encounters import disband
+from .state import ENCOUNTER as UNTIL_PARTING
+from .state import NO_GROUP, Hammer
+
+
+@rule
+async def parting_phase(g: Hammer) -> None:
+    """HT-4.34, HT-8.1, HT-11.14, HT-4.11. What lasted for the encounter ends; the random group goes back."""
+    reveal_met(g)
+    seats = [s for s in g.side_seat if s >= 0]
+    end_powers(g)
+    if g.at[g.random_group] or g.random_group in g.group:
+        disband(g)
+    over = bool(g.turn_over) or g.astral != NO_GROUP
+    return_astral(g)
+    g.meeting = g.battle = 0
+    g.side_group, g.side_seat, g.card, g.deeds = [NO_GROUP, NO_GROUP], [-1, -1], [-1, -1], []
+    g.phase = "close" if over or g.moving == NO_GROUP or not g.at[g.moving] else "move"
+    for seat in tuple(sorted({g.on_turn, *seats})):
+        await settle(g, seat)
+    if g.moving == NO_GROUP or not g.at[g.moving]:
+        g.phase = "close"
+
+
+@cites
+def end_powers(g: Hammer) -> None:
+    """HT-2.6, HT-2.26. Abilities are in effect for the encounter; shapes are laid off, and their wounds may kill."""
+    g.active = []
+    g.expire(UNTIL_PARTING)
+    for ch in [a for a in g.party if g.shape[a]]:
+        g.unshape(ch)
+        g.emit("own_shape", ch)
+        die_of_shape(g, ch)
+    for ch in g.party:
+        g.agility_lost[ch] = 0
+
+
+@cites
+def return_astral(g: Hammer) -> None:
+    """HT-4.11. The astral body is gone; the character is in its group again."""
+    group = g.astral_group
+    if g.astral == NO_GROUP:
+        return
+    for ch in g.members(group):
+        g.join(ch, g.astral)
+    g.at[group] = g.leader[group] = 0
+    home, g.astral = g.astral, NO_GROUP
+    g.vacate(home)
+    g.moving = home if g.at[home] else NO_GROUP

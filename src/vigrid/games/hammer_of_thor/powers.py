@@ -1,0 +1,232 @@
+"""Characteristics and powers as they are now (2.1): printed values, shapes, revealed items, abilities in use, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from vigrid.kernel import cites
+
+from .state import CLAIMED, RAISED, WINTERS, Hammer, losses_of
+from .tables import (
+    AGILITY,
+    ALIGNMENTS,
+    ANIMAL,
+    CIRCLE,
+    DROP,
+    GUARDIAN,
+    INTELLIGENCE,
+    RACES,
+    REPUTATION,
+    SEASONS,
+    STAMINA,
+    STRENGTH,
+    WINTER,
+    Mod,
+)  # fmt: skip
+from .terms import FOE, GROUP
+
+HELHEIM_PLACES: Final = (41, 42, 43)
+
+CONDITIONS: Final[dict[str, Callable[[Hammer, int, int], bool]]] = {
+    "above": lambda g, ch, foe: not g.c.place.below[g.place_of(ch)],
+    "below": lambda g, ch, foe: g.c.place.below[g.place_of(ch)],
+    "water": lambda g, ch, foe: is_water(g, g.place_of(ch)),
+    "land": lambda g, ch, foe: not is_water(g, g.place_of(ch)),
+    "midgard": lambda g, ch, foe: g.c.place.icon[g.place_of(ch)] == CIRCLE,
+    "helheim": lambda g, ch, foe: g.place_of(ch) in HELHEIM_PLACES,
+    "leader": lambda g, ch, foe: g.group[ch] >= 0 and g.leader[g.group[ch]] == ch,
+    "line": lambda g, ch, foe: not g.reserve[ch],
+    "reserve": lambda g, ch, foe: bool(g.reserve[ch]),
+    "alone": lambda g, ch, foe: sum(g.group[a] == g.group[ch] for a in g.party) == 1,
+    "wounded": lambda g, ch, foe: sum(losses_of(g, ch)) > 0,
+    "dead": lambda g, ch, foe: g.dead[ch] > 0,
+    **{name: lambda g, ch, foe, n=n: g.season == n for n, name in enumerate(SEASONS)},  # type: ignore[misc]
+    **{f"race.{name}": lambda g, ch, foe, n=n: g.c.char.race[ch] == n for n, name in enumerate(RACES)},  # type: ignore[misc]
+    **{f"vs.{name}": lambda g, ch, foe, n=n: foe > 0 and race_of(g, foe) == n for n, name in enumerate(RACES)},  # type: ignore[misc]
+    **{
+        f"vs.{name}": lambda g, ch, foe, n=n: foe > 0 and g.c.char.alignment[foe] == n  # type: ignore[misc]
+        for n, name in enumerate(ALIGNMENTS)
+    },
+}
+"""When a term counts: for a bearer, against whoever stands against it (0 for nobody)."""
+
+
+def race_of(g: Hammer, ch: int) -> int:
+    """The race of a character; Guardians that are animals count as Guardians."""
+    return int(g.c.char.race[ch])
+
+
+@cites
+def is_water(g: Hammer, place: int) -> bool:
+    """HT-9.9, HT-9.10, HT-15.7. Whether a place is water now: some freeze in winter, unless it thaws."""
+    frozen = g.season == WINTER and g.c.place.freezes[place] and not g.omen(-1, "thaw")
+    return g.c.place.icon[place] == DROP and not frozen
+
+
+def holds(g: Hammer, ch: int, when: str, foe: int) -> bool:
+    """Whether the condition of a term holds for its bearer."""
+    if not when:
+        return True
+    test = CONDITIONS.get(when)
+    if test is not None:
+        return test(g, ch, foe)
+    kind, number = when.split(".")
+    if kind == "by":
+        return ch == int(number)
+    i = int(number) - 1001
+    return g.item_at[i] == ch and bool(g.item_up[i])
+
+
+def _sources(g: Hammer, ch: int) -> Iterator[tuple[Mod, ...]]:
+    """Everything of a character that is in force and may change a measure."""
+    c = g.c
+    yield c.char.mods[ch]
+    for a, power in g.active:
+        if a == ch:
+            yield c.powers[power].mods
+    for i in g.kit:
+        if g.item_at[i] == ch and g.item_up[i] and g.item_works[i]:
+            yield c.item.mods[i]
+    if g.shape[ch]:
+        yield c.shape.mods[g.shape[ch] - 1]
+    for _, flag, card, _ in g.omens:
+        if flag == "law":
+            yield c.spell.act[card].mods
+
+
+def measure(g: Hammer, ch: int, what: int, foe: int = 0) -> int:
+    """The sum of all terms of a character for a measure (`terms.MEASURES`)."""
+    total = 0
+    for mods in _sources(g, ch):
+        for m in mods:
+            if m.stat == what and (not m.when or holds(g, ch, m.when, foe)):
+                total += m.amount
+    for a, s, amount, until in g.mods:
+        if a == ch and s == what and (until != WINTERS or g.season == WINTER):
+            total += amount
+    return total
+
+
+@cites
+def printed(g: Hammer, ch: int, k: int) -> int:
+    """HT-2.11, HT-2.25. The printed value, or that of the shape change card where it does not say "C"."""
+    if g.shape[ch]:
+        value = g.c.shape.stat[g.shape[ch] - 1][k]
+        if value >= 0:
+            return int(value)
+    return int(g.c.char.stat[k][ch])
+
+
+@cites
+def stat(g: Hammer, ch: int, k: int, foe: int = 0) -> int:
+    """HT-2.11, HT-2.13, HT-2.21. A characteristic as it is now, never below zero.
+
+    Concealed items do not count; revealed ones add their REPUTATION. `foe`: who stands against the character.
+    """
+    value = printed(g, ch, k) + measure(g, ch, k, foe)
+    group = g.group[ch]
+    if group >= 0:
+        for a in g.party:
+            if g.group[a] == group:
+                value += measure(g, a, GROUP + k, foe)
+    if foe:
+        value += measure(g, foe, FOE + k, ch)
+    if k == REPUTATION:
+        value += g.gained[ch] + sum(g.c.item.reputation[i] for i in g.kit if g.item_at[i] == ch and g.item_up[i])
+    elif k == AGILITY:
+        value = 0 if g.dead[ch] == RAISED else value - g.agility_lost[ch]
+    elif k == STRENGTH:
+        value -= g.dead[ch] == CLAIMED
+    elif k == INTELLIGENCE:
+        value -= g.wits_lost[ch]
+    return max(0, int(value))
+
+
+def has(g: Hammer, ch: int, flag: str) -> bool:
+    """Whether a character has a power now: printed, by its shape, a revealed item, an ability in use or a mark."""
+    c = g.c
+    if g.shape[ch] and flag in c.shape.flags[g.shape[ch] - 1]:
+        return True
+    if flag in c.char.flags[ch]:
+        return True
+    if any(a == ch and f == flag for a, f, _ in g.marks):
+        return True
+    if any(a == ch and flag in c.powers[p].flags for a, p in g.active):
+        return True
+    return holder_of(g, ch, flag) >= 0
+
+
+def holder_of(g: Hammer, ch: int, flag: str) -> int:
+    """The revealed item by which a character has a power, or -1."""
+    return next(
+        (i for i in g.kit if g.item_at[i] == ch and g.item_up[i] and g.item_works[i] and flag in g.c.item.flags[i]), -1
+    )
+
+
+def any_has(g: Hammer, group: int, flag: str) -> bool:
+    """Whether a character of a group has a power."""
+    return any(has(g, ch, flag) for ch in g.party if g.group[ch] == group)
+
+
+def is_animal(g: Hammer, ch: int) -> bool:
+    """Whether a character is an animal: by its card, or by its shape."""
+    if g.shape[ch] and g.c.shape.species[g.shape[ch] - 1]:
+        return True
+    return bool(g.c.char.race[ch] == ANIMAL or (g.c.char.race[ch] == GUARDIAN and g.c.char.species[ch]))
+
+
+@cites
+def speaks(g: Hammer, ch: int) -> bool:
+    """HT-2.3. All characters and some animals speak."""
+    return bool(g.c.char.speaks[ch]) or has(g, ch, "speak")
+
+
+@cites
+def never_follows(g: Hammer, ch: int) -> bool:
+    """HT-11.4. Characters that never become followers."""
+    return has(g, ch, "never_follows") or bool(g.c.char.norn[ch])
+
+
+@cites
+def is_relative(g: Hammer, ch: int, other: int) -> bool:
+    """HT-2.4. Whether a card names another as a relative: its own list counts."""
+    return other in g.c.char.relatives[ch]
+
+
+@cites
+def is_friend(g: Hammer, ch: int, other: int) -> bool:
+    """HT-2.5. Whether a card names another as a friend; some only while a third is in play and alive."""
+    if other not in g.c.char.friends[ch]:
+        return False
+    if other in g.c.char.friends_always[ch]:
+        return True
+    third = g.c.char.friends_if[ch]
+    return not third or g.controller(third) >= 0
+
+
+@cites
+def is_dead(g: Hammer, ch: int) -> bool:
+    """HT-2.2, HT-5.16, HT-5.17. Dead: the lasting losses are at least the STAMINA. The Norns have no end of it."""
+    return not g.c.char.norn[ch] and losses_of(g, ch)[0] >= max(1, full_stamina(g, ch))
+
+
+@cites
+def is_subdued(g: Hammer, ch: int) -> bool:
+    """HT-5.16, HT-5.17. Subdued: not dead, but all losses together are at least the STAMINA."""
+    return not g.c.char.norn[ch] and g.subdual[ch] > 0 and sum(losses_of(g, ch)) >= max(1, full_stamina(g, ch))
+
+
+def full_stamina(g: Hammer, ch: int) -> int:
+    """STAMINA without losses."""
+    return printed(g, ch, STAMINA) + measure(g, ch, STAMINA)
+
+
+def left(g: Hammer, ch: int) -> int:
+    """STAMINA left."""
+    return max(0, full_stamina(g, ch) - sum(losses_of(g, ch)))
+
+
+def able(g: Hammer, ch: int) -> bool:
+    """Whether a character can do something in an encounter: not subdued, bound or asleep."""
+    return not (is_subdued(g, ch) or has(g, ch, "bound") or has(g, ch, "asleep"))

@@ -1,0 +1,67 @@
+"""SEDUCE (11.2): childbirth, and the young of animals."""
+
+from __future__ import annotations
+
+from vigrid.kernel import cites, rule
+
+from .losses import die
+from .odds import is_mother, same_species, sex_of
+from .setup import admit
+from .state import OFFSPRING_DECK, Hammer
+from .tables import ANIMAL, FERTILE, FERTILE_NEUTER, MALE
+
+NO_CHILD, STILLBIRTH, MOTHER_DIES = 0, 8, 9
+
+
+@rule
+async def seduce(g: Hammer, side: int, beloved: int) -> None:
+    """HT-4.19, HT-11.5, HT-11.6, HT-11.7. What comes of a seduction."""
+    lover = g.head(side)
+    g.emit("seduces", lover, beloved)
+    if same_species(g, lover, beloved):
+        breed(g, lover, beloved)
+        return
+    mother, father = (beloved, lover) if is_mother(g, beloved) and sex_of(g, lover) == MALE else (lover, beloved)
+    if sex_of(g, mother) in (FERTILE, FERTILE_NEUTER):
+        give_birth(g, mother, father)
+        return
+    die_ = g.roll("birth_of", mother)
+    if die_ == MOTHER_DIES:
+        g.emit("dies_in_childbed", mother)
+        await die(g, mother, 0, 0)
+    elif die_ in (NO_CHILD, STILLBIRTH):
+        g.emit("no_child", mother, die_)
+    else:
+        give_birth(g, mother, father)
+
+
+@cites
+def give_birth(g: Hammer, mother: int, father: int) -> None:
+    """HT-11.5. Offspring of the father's race joins the mother's group; where there is none there was no pregnancy."""
+    race = g.c.char.race[father]
+    young = [ch for ch in reversed(g.offspring) if g.c.char.race[ch] == race]
+    if not young:
+        g.emit("no_child", mother, NO_CHILD)
+        return
+    child = young[0]
+    born_to(g, child, mother)
+    g.rng.shuffle(g.offspring)
+
+
+@cites
+def breed(g: Hammer, lover: int, beast: int) -> None:
+    """HT-11.7. The next animal of the Offspring; odd for the player's character, even for the beast."""
+    young = [ch for ch in reversed(g.offspring) if g.c.char.race[ch] == ANIMAL]
+    roll = g.roll("breed", lover)
+    if not young:
+        g.emit("no_child", beast, NO_CHILD)
+    else:
+        born_to(g, young[0], lover if roll % 2 else beast)
+
+
+def born_to(g: Hammer, child: int, parent: int) -> None:
+    """A child joins the group of its parent; a group too large for it gives somebody up when the encounter ends."""
+    g.learn(-1)
+    admit(g, child, g.group[parent])
+    g.shuffled(OFFSPRING_DECK)
+    g.emit("gives_birth", parent, child)

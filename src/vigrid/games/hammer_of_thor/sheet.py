@@ -1,0 +1,261 @@
+"""The table as lines of text: the turn, who stands where by region, the own party, the encounter, the battle."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any, Final
+
+from vigrid.kernel import View
+
+from .state import DECK_NAMES
+from .tables import ALIGNMENTS, CARDS, RACES, SEASONS, Components
+from .texts import CARD_NAMES, item, piece, where, who
+from .view import CharacterView, Public
+
+SIGNS: Final = ("+", "=", "-", "?")
+"""Good, neutral, evil, none: a sign before each name."""
+TINTS: Final = ("blue", "yellow", "red", "dim")
+MOST_GROUPS: Final = 24
+MOST_FOES: Final = 12
+STAT_WORDS: Final = ("SPD", "SEN", "REA", "REP", "TEM", "CHA", "WIS", "INT", "ACC", "STR", "AGI", "STA")
+
+
+def wrap(text: str, width: int, indent: str = "  ") -> list[str]:
+    """A paragraph within the width; seat names may be longer than their sign."""
+    return textwrap.wrap(text, width - 16, subsequent_indent=indent) or [""]
+
+
+def sheet(view: View, c: Components, width: int) -> list[str]:
+    """The whole table within `width` columns."""
+    p: Public = view.public
+    left = p.fates + p.predictions
+    lines = [
+        f"[b]{SEASONS[p.season].capitalize()} of game-turn {p.game_turn}[/]  "
+        f"cards before RAGNAROK: {max(0, left - 3)} to {max(0, left - 1)}"
+    ]
+    lines += encounter_lines(view, c, width)
+    lines += battle_lines(view, c, width)
+    lines += party_lines(view, c, width)
+    lines += region_lines(view, c, width)
+    lines += deck_lines(view, c, width)
+    return lines
+
+
+def sign(c: Components, ch: int) -> str:
+    """A name with the sign of its alignment."""
+    return f"{SIGNS[c.char.alignment[ch]]}{who(c, ch)}"
+
+
+def owner(view: View, group: int) -> int:
+    """The seat of a group, -1 for the random group."""
+    return group // 3 if group < 3 * view.players else -1
+
+
+def members(p: Public, group: int) -> list[CharacterView]:
+    """The characters of a group that everybody knows, line first."""
+    own = [x for x in p.characters if x.group == group]
+    return [x for x in own if not x.reserve] + [x for x in own if x.reserve]
+
+
+# --- the board
+
+
+def region_lines(view: View, c: Components, width: int) -> list[str]:
+    """What stands where, region by region; with many players only as many groups as fit."""
+    p = view.public
+    lines: list[str] = []
+    shown = 0
+    for n, region in enumerate(c.regions):
+        words = []
+        for place in range(1, 71):
+            if c.place.region[place] != n:
+                continue
+            there = [k for k, at in enumerate(p.at) if at == place]
+            down = c.place.face_down[place] in p.face_down and c.place.face_down[place] > 0
+            if not there and not down:
+                continue
+            shown += len(there)
+            if shown <= MOST_GROUPS:
+                words.append(place_words(view, c, place, there, down))
+        if words:
+            lines += wrap(f"{region.capitalize()}: " + "; ".join(words), width)
+    if shown > MOST_GROUPS:
+        lines.append(f"[dim]and {shown - MOST_GROUPS} groups more[/]")
+    return lines
+
+
+def place_words(view: View, c: Components, place: int, there: list[int], down: bool) -> str:
+    """A place and who is there."""
+    p = view.public
+    people = []
+    for k in there:
+        size = len(members(p, k))
+        name = who(c, p.leader[k]) if p.leader[k] else "somebody"
+        seat = owner(view, k)
+        people.append(f"{name}{f' and {size - 1}' if size > 1 else ''}" + (f" (@{seat})" if seat >= 0 else ""))
+    if down:
+        people.append("? face down")
+    return f"{where(c, place)} {', '.join(people)}"
+
+
+# --- the party
+
+
+def party_lines(view: View, c: Components, width: int) -> list[str]:
+    """The groups of the seats that look, or of the one on turn, with the card of each leader."""
+    p = view.public
+    seats = list(view.private)[:2] or [p.on_turn]
+    lines = []
+    for seat in seats:
+        row = p.seats[seat]
+        held = ("no card held", "a Fate held", "a Prediction held")[row.held]
+        own = view.private.get(seat)
+        if own is not None and own.held:
+            held = f"holds {c.spell.name[own.held]}: {c.spell.text[own.held]}"
+        lines += wrap(f"@{seat}, {ALIGNMENTS[row.alignment] if row.chosen else 'nobody yet'}; {held}", width)
+        for k in row.groups:
+            lines += group_lines(view, c, k, width)
+        if own is not None and own.items:
+            hidden = [f"{item(c, i)} ({who(c, ch)})" for i, ch in own.items]
+            lines += wrap("Concealed: " + ", ".join(hidden[:8]), width)
+        if own is not None and own.runes:
+            lines += wrap("Runes: " + ", ".join(f"{c.spell.name[r]} ({who(c, ch)})" for r, ch in own.runes[:8]), width)
+        if own is not None and own.tops:
+            known = [f"{DECK_NAMES[d]}: {top_word(c, d, cards[0])}" for d, cards in own.tops if cards]
+            lines += wrap("Known tops: " + ", ".join(known), width)
+    return lines
+
+
+def top_word(c: Components, deck: int, card: int) -> str:
+    """A known top card."""
+    if deck <= 10:
+        return who(c, card)
+    return item(c, card) if deck == 11 else str(c.spell.name.get(card, "RAGNAROK"))
+
+
+def group_lines(view: View, c: Components, k: int, width: int) -> list[str]:
+    """A group: place, leader's characteristics, battle line and reserve."""
+    p = view.public
+    row = members(p, k)
+    mark = ">" if k == p.moving else " "
+    stats = ""
+    if p.leader[k]:
+        stats = " ".join(f"{STAT_WORDS[n]} {c.char.stat[n][p.leader[k]]}" for n in range(12))
+    lines = wrap(f"{mark} {where(c, p.at[k])}: {stats}", width)
+    shown = [character_words(c, p, x) for x in row[:MOST_FOES]]
+    if len(row) > MOST_FOES:
+        shown.append(f"and {len(row) - MOST_FOES} more")
+    return lines + wrap("  " + "; ".join(shown), width, "    ")
+
+
+def character_words(c: Components, p: Public, x: CharacterView) -> str:
+    """A character with what lies on its card."""
+    lost = sum(x.lasting)
+    words = [f"{sign(c, x.number)} [{x.number:03}]"]
+    stamina = c.char.stat[11][x.number]
+    if lost or x.subdual:
+        words.append(f"{max(0, stamina - lost - x.subdual)}/{stamina}")
+    words += ["reserve"] if x.reserve else []
+    words += [f"fame +{x.gained}"] if x.gained else []
+    words += ["dead"] if x.dead else []
+    words += ["mad"] if x.insane else []
+    words += [f"as {c.shape.name[x.shape - 1]}"] if x.shape else []
+    held = [item(c, i.number) for i in p.items if i.holder == x.number]
+    words += [", ".join(held[:4])] if held else []
+    words += [f"{x.concealed} concealed"] if x.concealed else []
+    words += [f"{x.runes} rune{'s' if x.runes > 1 else ''}"] if x.runes else []
+    return " ".join(words)
+
+
+# --- encounter and battle
+
+
+def side_name(view: View, c: Components, side: int) -> str:
+    """Who leads a side, and who plays it."""
+    m = view.public.meeting
+    assert m is not None
+    leader = view.public.leader[m.groups[side]]
+    name = who(c, leader) if leader else "somebody unseen"
+    return f"{name} ({f'@{m.seats[side]}' if m.seats[side] >= 0 else 'dice'})"
+
+
+def encounter_lines(view: View, c: Components, width: int) -> list[str]:
+    """The encounter under way: leaders, cards played, whoever is hidden."""
+    p = view.public
+    m = p.meeting
+    if m is None:
+        return []
+    lines = wrap(f"Encounter, round {min(m.round, 3)}: {side_name(view, c, 0)} meets {side_name(view, c, 1)}", width)
+    if m.hidden:
+        lines += wrap("Face down: " + ", ".join(RACES[r] for r in m.hidden[:20]), width)
+    for own in view.private.values():
+        if own.met:
+            lines += wrap("You see: " + ", ".join(sign(c, ch) for ch in own.met[:MOST_FOES]), width)
+        if own.offer:
+            gives = "; ".join(f"{('newcomer', 'other side')[s]}: {piece(c, k, n)}" for s, k, n in own.offer)
+            lines += wrap(f"On the table: {gives}", width)
+    for side in (0, 1):
+        tried = [CARD_NAMES[k] for k in range(len(CARDS)) if m.played[side] >> k & 1]
+        if tried:
+            lines += wrap(f"  {('Newcomer', 'Other side')[side]} has played {', '.join(tried)}", width)
+    if m.groups[1] >= 3 * view.players and not p.battle:
+        row = members(p, m.groups[1])
+        if row:
+            lines += wrap("  Met: " + "; ".join(character_words(c, p, x) for x in row[:MOST_FOES]), width, "    ")
+    return lines
+
+
+def battle_lines(view: View, c: Components, width: int) -> list[str]:
+    """The battle under way: both lines, place against place."""
+    p = view.public
+    b = p.battle
+    if b is None:
+        return []
+    kind = ("", "Battle", "Duel", "RAGNAROK")[b.kind]
+    step = ("attacks", "items", "abilities", "runes", "line and reserve", "evading")[b.step]
+    lines = [f"[b]{kind}, round {b.round}: {step}[/]"]
+    for side, name in enumerate(("Newcomer", "Other side") if b.kind < 3 else ("Good", "Evil")):
+        row = battle_row(p, side)
+        words = "; ".join(character_words(c, p, x) for x in row[:MOST_FOES])
+        more = f"; and {len(row) - MOST_FOES} more" if len(row) > MOST_FOES else ""
+        lines += wrap(f"{name}: {words or 'nobody'}{more}", width)
+    return lines
+
+
+def battle_row(p: Public, side: int) -> list[CharacterView]:
+    """The characters of a side of the battle."""
+    if p.battle is not None and p.battle.kind == 3:
+        cut = p.front.index(0)
+        order = p.front[:cut] if side == 0 else p.front[cut + 1 :]
+        found = {x.number: x for x in p.characters}
+        return [found[ch] for ch in order if ch in found]
+    return members(p, p.meeting.groups[side]) if p.meeting is not None else []
+
+
+# --- decks
+
+
+def deck_lines(view: View, c: Components, width: int) -> list[str]:
+    """How many cards are left, the dead, laws and missions."""
+    p = view.public
+    decks = ", ".join(f"{RACES[d]} {n}" for d, n in enumerate(p.in_decks))
+    lines = wrap(f"Decks: {decks}; offspring {len(p.offspring)}, magic {p.magic}, runes {p.runes}", width)
+    if p.helheim:
+        more = f" and {len(p.helheim) - 12} more" if len(p.helheim) > 12 else ""
+        lines += wrap(f"Helheim: {', '.join(who(c, ch) for ch in p.helheim[:12])}{more}", width)
+    if p.omens:
+        lines += wrap("In force: " + ", ".join(sorted({flag for _, flag, _, _ in p.omens})[:10]), width)
+    if view.players == 1 and p.task < len(c.tasks):
+        task = c.tasks[p.task]
+        lines += wrap(f"Task {p.task + 1} of {len(c.tasks)}: {task.name} at {where(c, task.place)}. {task.text}", width)
+    return lines
+
+
+def card_text(c: Components, ch: int) -> list[str]:
+    """The whole card of a character, on demand."""
+    rows = [f"{who(c, ch)} [{ch:03}], {c.char.title[ch]} {RACES[c.char.race[ch]]}, {ALIGNMENTS[c.char.alignment[ch]]}"]
+    rows.append(" ".join(f"{STAT_WORDS[n]} {c.char.stat[n][ch]}" for n in range(12)))
+    for power, uses, _ in c.char.powers[ch]:
+        row: Any = c.powers[power]
+        rows.append(f"{row.name} ({row.code}){f', {uses} uses' if uses else ''}: {row.text}")
+    return rows

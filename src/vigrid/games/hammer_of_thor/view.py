@@ -1,0 +1,247 @@
+"""What everybody sees, and what each seat sees; built from allow-lists."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vigrid.kernel import ALL
+
+from .state import DECK, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer
+from .tables import MAGIC
+
+
+class CharacterView(msgspec.Struct, frozen=True):
+    """A character in a group: its counters as they lie on the card."""
+
+    number: int
+    group: int
+    reserve: int
+    lasting: tuple[int, int, int, int]  # combat, venom, fire, disease
+    subdual: int
+    agility_lost: int
+    wits_lost: int
+    gained: int
+    dead: int
+    insane: int
+    shape: int
+    concealed: int
+    runes: int
+
+
+class ItemView(msgspec.Struct, frozen=True):
+    """An item whose holder everybody knows."""
+
+    number: int
+    holder: int
+    up: int
+    works: int
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """What everybody sees of a seat. `held`: 0 none, 1 a Fate, 2 a Prediction."""
+
+    chosen: int
+    alignment: int
+    void: int
+    die: int
+    held: int
+    groups: tuple[int, ...]
+
+
+class MeetingView(msgspec.Struct, frozen=True):
+    """An encounter. `hidden`: the races of those whose backs are seen; `deeds`: kinds of the actions chosen."""
+
+    round: int
+    groups: tuple[int, int]
+    seats: tuple[int, int]
+    scouted: int
+    played: tuple[int, int]
+    cards: tuple[int, int]
+    guest: int
+    dwarven: int
+    hidden: tuple[int, ...]
+    deeds: tuple[tuple[int, str], ...]
+    astray: tuple[int, ...]
+    resolve: tuple[int, ...]
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """A battle."""
+
+    kind: int
+    round: int
+    step: int
+    lethal: int
+    blows: tuple[tuple[int, int, int, int], ...]
+    struck: tuple[tuple[int, int], ...]
+    attacked: tuple[int, ...]
+    busy: tuple[int, ...]
+    hurt: tuple[int, ...]
+    calm: int
+    refuge: tuple[int, ...]
+
+
+class Public(msgspec.Struct, frozen=True):
+    """What everybody sees."""
+
+    game_turn: int
+    season: int
+    first: int
+    turn: int
+    on_turn: int
+    seats: tuple[SeatView, ...]
+    characters: tuple[CharacterView, ...]
+    at: tuple[int, ...]
+    leader: tuple[int, ...]
+    items: tuple[ItemView, ...]
+    forge: tuple[int, ...]
+    aside: tuple[int, ...]
+    lost_items: tuple[int, ...]
+    lost_runes: tuple[int, ...]
+    field: tuple[int, ...]
+    shape_at: tuple[int, ...]
+    face_down: tuple[int, ...]
+    helheim: tuple[int, ...]
+    gone: tuple[int, ...]
+    in_decks: tuple[int, ...]
+    offspring: tuple[int, ...]
+    magic: int
+    runes: int
+    fates: int
+    predictions: int
+    spent: tuple[int, ...]
+    drawn: int
+    runes_void: int
+    active: tuple[tuple[int, int], ...]
+    uses: tuple[tuple[int, int, int], ...]
+    mods: tuple[tuple[int, int, int, int], ...]
+    marks: tuple[tuple[int, str, int], ...]
+    omens: tuple[tuple[int, str, int, int], ...]
+    lent: tuple[tuple[int, int, int], ...]
+    missions: tuple[tuple[int, int], ...]
+    moving: int
+    spent_speed: int
+    cautious: int
+    searching: int
+    scouting: int
+    turn_over: int
+    tried: tuple[int, ...]
+    forged: int
+    astral: int
+    earned: int
+    slain: tuple[tuple[int, int], ...]
+    meeting: MeetingView | None
+    battle: BattleView | None
+    front: tuple[int, ...]
+    choice: tuple[int, ...]
+    task: int
+
+
+class Private(msgspec.Struct, frozen=True):
+    """What a seat sees besides: its own concealed items and runes and those shown to it, cards held, tops known."""
+
+    items: tuple[tuple[int, int], ...]
+    runes: tuple[tuple[int, int], ...]
+    held: int
+    drawn: int
+    tops: tuple[tuple[int, tuple[int, ...]], ...]
+    met: tuple[int, ...]
+    met_leader: int
+    deeds: tuple[tuple[int, str, int], ...]
+    offer: tuple[tuple[int, str, int], ...]
+    shifted: tuple[int, ...]
+
+
+def hides(g: Hammer, ch: int) -> bool:
+    """Whether a character of the random group is not yet known to everybody."""
+    return g.group[ch] == g.random_group and g.met_known != ALL and ch != g.guest and not g.dead[ch]
+
+
+def character_view(g: Hammer, ch: int) -> CharacterView:
+    """A character in a group."""
+    unseen = sum(g.item_at[i] == ch and g.item_seen[i] != ALL for i in g.kit)
+    return CharacterView(
+        ch, g.group[ch], g.reserve[ch], (g.combat[ch], g.venom[ch], g.fire[ch], g.disease[ch]), g.subdual[ch],
+        g.agility_lost[ch], g.wits_lost[ch], g.gained[ch], g.dead[ch], g.insane[ch], g.shape[ch], unseen,
+        g.rune_at.count(ch),
+    )  # fmt: skip
+
+
+def seat_view(g: Hammer, s: int) -> SeatView:
+    """What everybody sees of a seat."""
+    held = 0 if not g.held[s] else 1 if g.held[s] < 3000 else 2
+    return SeatView(g.chosen[s], g.alignment[s], g.void[s], g.dice[s], held, tuple(g.groups_of(s)))
+
+
+def meeting_view(g: Hammer) -> MeetingView | None:
+    """The encounter under way, or None."""
+    if not g.meeting:
+        return None
+    hidden = tuple(g.c.char.race[ch] for ch in g.party if hides(g, ch))
+    return MeetingView(
+        g.meeting, (g.side_group[0], g.side_group[1]), (g.side_seat[0], g.side_seat[1]), g.scouted,
+        (g.played[0], g.played[1]), (g.card[0], g.card[1]), g.guest, g.dwarven, hidden,
+        tuple((s, kind) for s, kind, _ in g.deeds), tuple(g.astray), tuple(g.resolve),
+    )  # fmt: skip
+
+
+def battle_view(g: Hammer) -> BattleView | None:
+    """The battle under way, or None."""
+    if not g.battle:
+        return None
+    return BattleView(
+        g.battle, g.battle_round, g.step, g.lethal, tuple(g.blows), tuple(g.struck), tuple(g.attacked), tuple(g.busy),
+        tuple(g.hurt), g.calm, tuple(g.refuge),
+    )  # fmt: skip
+
+
+def _zone(g: Hammer, zone: int) -> tuple[int, ...]:
+    return tuple(ch for ch, z in enumerate(g.zone) if z == zone and ch)
+
+
+def public(g: Hammer) -> Public:
+    """What everybody sees."""
+    hidden = any(hides(g, ch) for ch in g.party)
+    leader = list(g.leader)
+    if hidden:
+        leader[g.random_group] = 0
+    items = range(len(g.item_at))
+    drawn = 0 if not g.drawn else 1 if g.drawn < 3000 else 2
+    known = sorted((ch for ch in g.party if not hides(g, ch)), key=lambda ch: g.group[ch])
+    return Public(
+        g.game_turn, g.season, g.first, g.turn, g.on_turn, tuple(seat_view(g, s) for s in range(g.players)),
+        tuple(character_view(g, ch) for ch in known), tuple(g.at), tuple(leader),
+        tuple(ItemView(i, g.item_at[i], g.item_up[i], g.item_works[i]) for i in sorted(g.kit) if g.item_seen[i] == ALL),
+        tuple(i for i in items if i >= MAGIC and g.item_at[i] == DECK),
+        tuple(i for i in items if g.item_at[i] == SET_ASIDE), tuple(i for i in items if g.item_at[i] == -3),
+        tuple(r for r, at in enumerate(g.rune_at) if at == -3), tuple(i for i in items if g.item_at[i] == -4),
+        tuple(g.shape_at), _zone(g, FACE_DOWN), _zone(g, HELHEIM), _zone(g, GONE), tuple(len(d) for d in g.decks),
+        tuple(sorted(g.offspring)), len(g.magic), len(g.runes), len(g.fates), len(g.predictions), tuple(g.spent), drawn,
+        g.runes_void, tuple(g.active), tuple(g.uses), tuple(row for row in g.mods if not hides(g, row[0])),
+        tuple(row for row in g.marks if not hides(g, row[0])), tuple(g.omens), tuple(g.lent), tuple(g.missions),
+        g.moving, g.spent_speed, g.cautious, g.searching, g.scouting, g.turn_over, tuple(g.tried), g.forged, g.astral,
+        g.earned, tuple(g.slain), meeting_view(g), battle_view(g), tuple(g.front), tuple(g.choice), g.task,
+    )  # fmt: skip
+
+
+def top_of(g: Hammer, deck: int, n: int) -> tuple[int, ...]:
+    """The top cards of a deck, the next one first."""
+    decks = {10: g.offspring, 11: g.magic, 12: g.runes, 13: g.fates, 14: g.predictions}
+    cards = decks[deck] if deck in decks else g.decks[deck]
+    return tuple(reversed(cards[max(0, len(cards) - n) :]))
+
+
+def private(g: Hammer, seat: int) -> Private:
+    """What only this seat sees."""
+    sees = bool(g.met_known & 1 << seat) and g.met_known != ALL
+    met = tuple(ch for ch in g.party if g.group[ch] == g.random_group) if sees else ()
+    mine = seat in g.side_seat
+    return Private(
+        tuple((i, g.item_at[i]) for i in sorted(g.kit) if g.item_seen[i] != ALL and g.item_seen[i] >> seat & 1),
+        tuple((r, ch) for r, ch in enumerate(g.rune_at) if ch > 0 and g.rune_seen[r] >> seat & 1),
+        g.held[seat], g.drawn if g.on_turn == seat else 0,
+        tuple(sorted((deck, top_of(g, deck, n)) for s, deck, n in g.tops if s == seat)), met,
+        g.leader[g.random_group] if sees else 0,
+        tuple(row for row in g.deeds if g.side_seat[row[0]] == seat), tuple(g.offer) if mine else (),
+        tuple(g.shifted) if seat == g.on_turn or mine else (),
+    )  # fmt: skip
