@@ -181,7 +181,10 @@ class Match:
         """The choice that a code names; IllegalChoice says why it is not to be had, with the clause that forbids it."""
         for ask in self.pending:
             if ask.seat == seat:
-                for choice in ask.choices:
+                value = ask.prompt.by_code.get(code)
+                if code in ask.prompt.by_code and value in ask.options:
+                    return ask.options[ask.options.index(value)]
+                for choice in ask.choices[len(ask.options) :]:
                     if ask.code(self.state, choice) == code:
                         return choice
         for use in self.state.interrupts(seat):

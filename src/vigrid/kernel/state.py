@@ -365,9 +365,10 @@ class State:
 
     def interrupts_with(self, seat: int, choice: object) -> bool:
         """Whether a choice is no answer to what the seat is asked, but something used in between."""
+        if choice.__class__ is not Use:
+            return False
         beat = self.game.beat
-        at_beat = beat is not None and any(a.seat == seat and a.prompt is beat for a in self.pending)
-        return choice.__class__ is Use and not at_beat
+        return beat is None or not any(a.seat == seat and a.prompt is beat for a in self.pending)
 
     # --- interjections
 
