@@ -208,7 +208,7 @@ class State:
 
     def learn(self, seats: int) -> None:
         """Say that the seats of this mask have just learnt something new (ends their undo)."""
-        for s in range(self.players):
+        for s in range(self.players if seats < 0 else min(self.players, seats.bit_length())):
             if seats >> s & 1:
                 self.known[s] += 1
 

@@ -174,8 +174,8 @@ class Table:
     def _consent(self) -> tuple[int, str] | None:
         history = self.match.history
         for ask in self.match.pending if history else ():
-            person = self.person_of(ask.seat)
-            if ask.prompt.confirm and person is not None and person.seats >> history[-1].seat & 1:
+            person = self.person_of(ask.seat) if ask.prompt.confirm else None
+            if person is not None and person.seats >> history[-1].seat & 1:
                 return ask.seat, ask.prompt.codes[-1]
         return None
 

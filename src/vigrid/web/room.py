@@ -357,9 +357,9 @@ class Room:
         """What a choice of this seat must bring along."""
         return f"{seat}.{self.desk.asked[seat]}"
 
-    def tokens(self) -> dict[int, str]:
-        """Tokens of all awaited decisions."""
-        return {a.seat: self.token(a.seat) for a in self.match.pending}
+    def tokens(self, mask: int) -> dict[int, str]:
+        """Tokens of the decisions awaited from the seats of a mask."""
+        return {a.seat: self.token(a.seat) for a in self.match.pending if mask >> a.seat & 1}
 
     def check_token(self, seat: int, token: str) -> Ask[Any]:
         """The decision that a token belongs to; Refusal (stale, decided) where it is not awaited any more."""
@@ -508,7 +508,7 @@ class Room:
         self.used = time.monotonic()
         g = self.match.state
         view, picture = self.picture(mask)
-        asks: list[AskInfo] = [] if self.over else scene.asks_of(self.shown, g, mask, self.tokens())
+        asks: list[AskInfo] = [] if self.over else scene.asks_of(self.shown, g, mask, self.tokens(mask))
         own = self.desk.mask_of(person) if person is not None else 0
         turn = [] if self.over else [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
