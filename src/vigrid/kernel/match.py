@@ -524,12 +524,23 @@ class Match:
         kept = 0
         for text in then:
             try:
-                match.choose(*match.seat_of(text))
+                match._repeat(text)
             except (IllegalChoice, RulesFault, ValueError):
                 break
             kept += 1
         match.state.rng = Recording.of(match.state.rng)
         return match, Recovery("position", len(then) - kept, why)
+
+    def _repeat(self, text: str) -> None:
+        """Make a kept decision again, after what has one answer: older versions did not put such questions."""
+        while True:
+            try:
+                return self.choose(*self.seat_of(text))
+            except IllegalChoice:
+                forced = next((a for a in self.pending if len(a.choices) == 1), None)
+                if forced is None:
+                    raise
+                self.choose(forced.seat, forced.code(self.state, forced.choices[0]))
 
     @classmethod
     def _from_snapshot(

@@ -143,6 +143,15 @@ def test_no_second_temple_for_a_supporter() -> None:
     assert table(m).request[14] == BLUE
 
 
+def test_the_words_of_a_temple_say_who_may_not_build_there() -> None:
+    m = at("choose_gods", round=2, gods={"thor": {"support": ["blue", "red"]}})
+    words_of = {s: {o.code: o.preview for o in m.options(s)} for s in (RED, BLUE, YELLOW)}
+    for supporter in (RED, BLUE):
+        assert "not for you, who support this god" in words_of[supporter]["god:thor"]
+        assert "not for you" not in words_of[supporter]["god:hel"]
+    assert "no Support Slot is empty" in words_of[YELLOW]["god:thor"]
+
+
 @pytest.mark.clause("AS-6.5", "AS-4.6")
 def test_who_took_its_disc_back_may_build_there_again() -> None:
     gods = {"thor": {"support": ["red", "blue"]}}

@@ -75,6 +75,14 @@ def test_an_event_attacks_the_hero_or_the_nearest_territory_to_an_enemy() -> Non
     assert state(m).ground == place("9a")
 
 
+@clause("AC-30.3")
+def test_an_event_that_names_the_lands_of_both_heroes_attacks_what_is_nearest_to_an_enemy() -> None:
+    """Blot names 9a and 1b, two steps from the enemy on 8b, and 0b, which touches it and holds no hero."""
+    m = alone("event", ["thor", "ormr", "hel"], queue=["blot"], heroes={"red_female": "1b", "red_male": "9a"},
+              markers={"1b": "red", "9a": "red", "0b": "red", "8b": "enemy"})  # fmt: skip
+    assert state(m).ground == place("0b")
+
+
 @clause("AC-30.6", "AC-30.10")
 def test_three_attackers_and_more_for_heraldry_events_are_banished() -> None:
     row = {"step": "horde", "ground": "1b", "origin": "", "hero": ""}
