@@ -475,3 +475,21 @@ def test_a_norn_cannot_be_beaten_but_is_left_alone() -> None:
     assert stat(g, 205, SPEED) == 4
     assert c.char.stat[STAMINA][205] == 999
     assert not events(g, "dies")
+
+
+@clause("HT-5.3", "HT-2.4")
+def test_a_battle_of_relatives_is_none() -> None:
+    assert decided(battle((ODIN,), (THOR,)))
+    assert not decided(battle((ODIN,), (THOR, LOKI)))
+
+
+@clause("HT-5.3")
+def test_a_battle_ends_after_a_round_in_which_nobody_strikes() -> None:
+    from vigrid.games.hammer_of_thor.combat import battle_phase, idle_round
+
+    g = battle((ODIN,), (LOKI,))
+    assert not idle_round(g)
+    g.battle_round, g.step, g.calm = 2, 0, 1
+    assert idle_round(g)
+    run(g, battle_phase(g))
+    assert g.phase == "parting"

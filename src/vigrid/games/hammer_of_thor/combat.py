@@ -14,10 +14,10 @@ from .effects.harm import breath_of_all
 from .evading import lone_dice
 from .groups import choose_leader, may_part
 from .losses import die, lose, regain
-from .powers import able, has, is_dead, is_subdued, left, stat
+from .powers import able, has, is_dead, is_relative, is_subdued, left, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
-from .state import BATTLE, DUEL, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
+from .state import BATTLE, DUEL, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
 from .tables import EVADE, REACTION, SPEED, STAMINA, SUMMER, TEMPER
 
 COMBAT_TARGETS = ("none", "self", "own", "group", "foe", "foes", "leader", "met", "anyone")
@@ -60,13 +60,18 @@ def sides_in_order(g: Hammer) -> tuple[int, int]:
 
 @cites
 def decided(g: Hammer) -> bool:
-    """HT-5.3, HT-12.7. Only one side has characters left that can attack, or none."""
-    return any(not any(able(g, ch) for ch in host(g, side)) for side in (US, THEM))
+    """HT-5.3, HT-12.7, HT-2.4. Only one side has characters left that can attack, or none, or all are relatives."""
+    fit = [[ch for ch in host(g, side) if able(g, ch)] for side in (US, THEM)]
+    if not fit[US] or not fit[THEM]:
+        return True
+    if g.battle != FIGHT or g.omen(-1, "no_kin"):
+        return False
+    return all(is_relative(g, a, b) and is_relative(g, b, a) for a in fit[US] for b in fit[THEM])
 
 
 @cites
 def idle_round(g: Hammer) -> bool:
-    """HT-5.3. A whole round has passed in which nobody tried anything."""
+    """HT-5.3. A whole round has passed in which nobody struck, wounded or tried to flee."""
     return g.battle_round > 1 and g.step == 0 and g.calm == 1
 
 
@@ -138,6 +143,7 @@ async def strike_home(g: Hammer) -> None:
 def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:
     """Book all losses; returns who died by whom."""
     blows, g.blows = g.blows, []
+    g.calm = 0 if blows else g.calm
     fallen: list[tuple[int, int]] = []
     for attacker, victim, cause, amount in blows:
         dead = is_dead(g, victim)
@@ -311,7 +317,6 @@ async def ability_step(g: Hammer, side: int, seat: int) -> None:
 
 def act_in_battle(g: Hammer, ch: int) -> None:
     """A character has done something in this round."""
-    g.calm = 0
     if ch not in g.busy:
         g.busy.append(ch)
 
@@ -423,6 +428,7 @@ def outruns(g: Hammer, ch: int, foes: int) -> bool:
 async def flee(g: Hammer, ch: int, side: int) -> None:
     """HT-4.20, HT-11.9. Faster than all of the others, or the roll of EVADE."""
     g.shifted.append(ch)
+    g.calm = 0
     act_in_battle(g, ch)
     if not outruns(g, ch, 1 - side):
         roll = g.roll("card", ch, EVADE)

@@ -1,15 +1,356 @@
-"""Rules of thumb good enough to finish games."""
+"""Rules of thumb, good enough to finish games: gather followers, subdue rather than kill, keep the leader alive."""
 
 from __future__ import annotations
 
+import math
 import random
-from typing import Any
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
 
-from vigrid.kernel import NO_OPINION
+from vigrid.kernel import NO_OPINION, Ask
 
+from .alone import current_task
+from .groups import excess, prime_leader
+from .odds import ALL_RACES, aims, attracted, good_dice
+from .powers import full_stamina, has, left, never_follows, stat
 from .state import Hammer
+from .tables import (
+    ACCURACY,
+    AGILITY,
+    ATTACK,
+    CARDS,
+    CHALLENGE,
+    CHARISMA,
+    CIRCLE,
+    CON,
+    EVADE,
+    FOLLOWER,
+    FRIENDSHIP,
+    NEGOTIATE,
+    REPUTATION,
+    SEDUCE,
+    STRENGTH,
+    WISDOM,
+)  # fmt: skip
+
+Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
+WEAK: Final = 0.4
+"""Below this share of its STAMINA somebody rests, hides or stands back."""
 
 
-def policy(g: Hammer, ask: Any, rand: random.Random) -> Any:
-    """A choice by a rule of thumb."""
-    return NO_OPINION
+def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """A choice by a rule of thumb, or NO_OPINION where there is none."""
+    rule = RULES.get(ask.prompt.name)
+    return rule(g, ask, rand) if rule else NO_OPINION
+
+
+# --- how strong, how much worth
+
+
+def health(g: Hammer, ch: int) -> float:
+    """The share of its STAMINA that a character has left."""
+    return left(g, ch) / max(1, full_stamina(g, ch))
+
+
+def might(g: Hammer, ch: int) -> float:
+    """How long and how hard a character fights: STAMINA left times mean loss caused a blow, against middling foes."""
+    hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
+    blows = hits * 4.5 * max(1, stat(g, ch, STRENGTH))
+    return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
+
+
+def fame(g: Hammer, ch: int) -> int:
+    """The printed REPUTATION of a character."""
+    return int(g.c.char.stat[REPUTATION][ch])
+
+
+def odds_of_battle(g: Hammer, side: int) -> float:
+    """The share that a side has of the might of both."""
+    ours = sum(might(g, ch) for ch in g.met(side))
+    theirs = sum(might(g, ch) for ch in g.met(1 - side))
+    return ours / max(1.0, ours + theirs)
+
+
+def has_room(g: Hammer, seat: int, ch: int) -> bool:
+    """Whether a seat could keep one more follower."""
+    if never_follows(g, ch):
+        return False
+    prime = prime_leader(g, seat)
+    return bool(prime) and not excess(g, prime, [*g.controlled(seat), ch])
+
+
+def frail(g: Hammer, group: int) -> bool:
+    """Whether the leader of a group is weak."""
+    return not g.leader[group] or health(g, g.leader[group]) < WEAK
+
+
+# --- the turn
+
+
+def take_character(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The strongest that may be chosen, who can hold followers."""
+    return max(ask.options, key=lambda ch: (
+        3 * fame(g, ch) + might(g, ch) / 10 + g.c.char.stat[CHARISMA][ch] + g.c.char.stat[WISDOM][ch]
+        + 5 * g.c.char.ragnarok[ch] + rand.random()))  # fmt: skip
+
+
+def take_fate(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Play what can be played; hold the first card; else discard."""
+    if "play" in ask.options:
+        return "play"
+    return "discard" if g.held[ask.seat] else "hold"
+
+
+def take_camp(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Join groups and go to the smith; the rest is for those who look ahead."""
+    return next((what for what in ("join", "smith") if what in ask.options), "done")
+
+
+def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The counter of the Prime Leader moves, unless he is weak."""
+    prime = prime_leader(g, ask.seat)
+    group = g.group[prime] if prime else -1
+    if group < 0 or (frail(g, group) and g.players != 1):
+        return "stay"
+    return group - 3 * ask.seat
+
+
+def take_caution(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Caution where the leader is weak, or on the way to a task."""
+    return "yes" if "yes" in ask.options and frail(g, g.moving) else "no"
+
+
+def steps_to(g: Hammer, goal: int) -> dict[int, int]:
+    """How many steps each place is from a goal."""
+    far, queue = {goal: 0}, deque([goal])
+    while queue:
+        place = queue.popleft()
+        for to in (*g.c.place.lines[place], *g.c.place.projections[place]):
+            if to not in far:
+                far[to] = far[place] + 1
+                queue.append(to)
+    return far
+
+
+def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """To the next task alone; else on, as long as the leader is well, where nobody of the group dies or burns."""
+    goes = [x for x in ask.options if x[0] == "go"]
+    task = current_task(g)
+    if not goes or (frail(g, g.moving) and task < 0):
+        return ("stop", 0)
+    if task >= 0:
+        far = steps_to(g, g.c.tasks[task].place)
+        return min(goes, key=lambda x: (far[x[1]], rand.random()))
+    return max(goes, key=lambda x: comfort(g, x[1]) + rand.random())
+
+
+def comfort(g: Hammer, place: int) -> float:
+    """How well a place suits the moving group."""
+    mortal = sum(has(g, ch, "midgard_bound") and not g.dead[ch] for ch in g.members(g.moving))
+    abroad = g.c.place.icon[place] != CIRCLE
+    act = g.c.place.act[place]
+    toll = act is not None and act.id.startswith("toll")
+    gift = act is not None and act.id in ("heal", "rune_roll", "treasure_roll")
+    rival = any(g.at[k] == place and g.seat_of(k) != g.seat_of(g.moving) for k in range(3 * g.players))
+    return gift - 2 * toll - 2 * mortal * abroad - rival - (place in (28, 41, 42, 43))
+
+
+# --- encounters
+
+
+def gain_of(g: Hammer, side: int, card: int) -> float:
+    """What a card would bring if it works, in REPUTATION and safety."""
+    foes = g.met(1 - side)
+    head = g.head(1 - side)
+    if card == FOLLOWER:
+        races = aims(g, side)
+        won = foes if ALL_RACES in races else [ch for ch in foes if g.c.char.race[ch] in races]
+        return float(sum(fame(g, ch) for ch in won if not never_follows(g, ch)))
+    if card == CON:
+        things = [g.c.item.reputation[i] for i in g.kit if g.item_at[i] in foes and g.item_up[i]]
+        return max([*things, *(fame(g, ch) for ch in foes if ch != head)], default=0) * 1.0
+    if card in (ATTACK, CHALLENGE):
+        chance = odds_of_battle(g, side) if card == ATTACK else duel_chance(g, side)
+        stake = sum(fame(g, ch) for ch in (foes if card == ATTACK else [head]))
+        return stake * chance - 1.5 * fame(g, g.head(side)) * max(0.0, 0.65 - chance)
+    return {FRIENDSHIP: 1.0, EVADE: 0.8, SEDUCE: 1.5, NEGOTIATE: 0.1}[card]
+
+
+def duel_chance(g: Hammer, side: int) -> float:
+    """The share of the might of both leaders."""
+    mine, theirs = might(g, g.head(side)), might(g, g.head(1 - side))
+    return mine / max(1.0, mine + theirs)
+
+
+def take_card(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The card of the highest hope: chance times gain, and safety for the weak."""
+    side = g.side_seat.index(ask.seat)
+    if ask.options[0] == "nothing":
+        return "nothing"
+    weak = health(g, g.head(side)) < WEAK or odds_of_battle(g, side) < 0.35
+
+    def hope(name: str) -> float:
+        card = CARDS.index(name)
+        gain = gain_of(g, side, card) + (4 * weak if card in (EVADE, FRIENDSHIP) else 0)
+        return chance_of(g, side, card) * gain + rand.random() * 0.3
+
+    return max(ask.options, key=hope)
+
+
+def chance_of(g: Hammer, side: int, card: int) -> float:
+    """The share of the dice on which a card works, against a card that does not change it."""
+    aim = 0
+    if card == FOLLOWER:
+        races = aims(g, side)
+        if not races:
+            return 0.0
+        aim = ALL_RACES if ALL_RACES in races else races[0]
+    elif card == SEDUCE:
+        aim = next((ch for ch in g.met(1 - side) if attracted(g, g.head(side), ch)), 0)
+        if not aim:
+            return 0.0
+    return len(good_dice(g, side, card, NEGOTIATE if card == EVADE else EVADE, aim)) / 10
+
+
+def take_deed(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Weapons are turned up; nothing else is worth being read later."""
+    shown = [x for x in ask.options if x[0] == "reveal"]
+    return shown[0] if shown and rand.random() < 0.5 else ("done", 0)
+
+
+def take_subgroup(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """All, if they can be had; else a race."""
+    return "all" if "all" in ask.options else ask.options[0]
+
+
+def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The most famous."""
+    return max(ask.options, key=lambda x: fame(g, x[1]) if x[0] == "char" else g.c.item.reputation[x[1]])
+
+
+def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """A duel is accepted by the stronger; the dead are always claimed, lines always agreed to."""
+    if g.battle == 0 and g.meeting and g.phase == "encounter" and ask.prompt.name == "accept" and len(ask.args) == 1:
+        return "yes" if duel_chance(g, ask.args[0]) >= 0.5 else "no"
+    return "yes"
+
+
+def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """To the death where the other never follows and is weaker."""
+    side = ask.args[0]
+    deadly = never_follows(g, g.head(1 - side)) and duel_chance(g, side) > 0.6
+    return "yes" if deadly else "no"
+
+
+# --- battle
+
+
+def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """To subdue whoever can be kept; to kill the others."""
+    side = ask.args[0]
+    keepers = sum(has_room(g, ask.seat, ch) for ch in g.met(1 - side))
+    return "subdue" if 2 * keepers >= len(g.met(1 - side)) else "kill"
+
+
+def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The weakest who can be struck."""
+    targets = [ch for ch in ask.options if ch is not None]
+    return min(targets, key=lambda ch: left(g, ch)) if targets else None
+
+
+def take_reveal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Everything is turned up in a battle."""
+    return next((x for x in ask.options if x[0] == "reveal"), ("done", 0))
+
+
+def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The weak fall back while others stand in line."""
+    chars = [ch for ch in ask.options if ch is not None]
+    line = [ch for ch in chars if not g.reserve[ch]]
+    weak = [ch for ch in line if health(g, ch) < WEAK]
+    if g.battle and weak and len(line) > 1:
+        return min(weak, key=lambda ch: health(g, ch))
+    return None
+
+
+def take_flee(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The weak flee from a battle that is lost."""
+    chars = [ch for ch in ask.options if ch is not None and health(g, ch) < WEAK]
+    side = ask.args[0]
+    return chars[0] if chars and odds_of_battle(g, side) < 0.3 else None
+
+
+def take_spoils(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Keep whom there is room for, kill the others."""
+    ch = ask.args[0]
+    if "keep" in ask.options and has_room(g, ask.seat, ch):
+        return "keep"
+    return "kill" if "kill" in ask.options else ask.options[0]
+
+
+# --- whom, what, where
+
+
+def take_lesser(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Whom one can spare: nobody if that is allowed, else the least famous."""
+    return None if None in ask.options else min(ask.options, key=lambda ch: fame(g, ch))
+
+
+def take_who(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Of the own people the one who needs it most, of others the most famous."""
+    own = [ch for ch in ask.options if g.controller(ch) == ask.seat]
+    if own and rand.random() < 0.9:
+        return min(own, key=lambda ch: (health(g, ch), -fame(g, ch)))
+    others = [ch for ch in ask.options if g.controller(ch) != ask.seat]
+    return max(others or ask.options, key=lambda ch: fame(g, ch))
+
+
+def take_seat(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The rival of the highest REPUTATION."""
+    return max(ask.options, key=lambda s: sum(fame(g, ch) for ch in g.controlled(s)))
+
+
+def take_thing(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The most famous item."""
+    things = [i for i in ask.options if i is not None]
+    return max(things, key=lambda i: g.c.item.reputation[i]) if things else None
+
+
+def take_first(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The first that is something."""
+    return next((x for x in ask.options if x is not None), None)
+
+
+def take_price(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Runes first, then what is worth least."""
+    return min(ask.options, key=lambda x: 0 if x[0] == "rune" else g.c.item.reputation[x[1]])
+
+
+def take_shape(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The strongest shape."""
+    return max(ask.options, key=lambda s: g.c.shape.stat[s][STRENGTH])
+
+
+def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The neutral fight where there are more."""
+    cut = g.front.index(0)
+    return "good" if cut >= len(g.front) - cut - 1 else "evil"
+
+
+def always(choice: Any) -> Rule:
+    """A rule that takes this wherever it is offered."""
+    return lambda g, ask, rand: choice if choice in ask.options else ask.options[0]
+
+
+RULES: Final[dict[str, Rule]] = {
+    "character": take_character, "fate": take_fate, "camp": take_camp, "counter": take_counter,
+    "caution": take_caution, "step": take_step, "encounter": always("yes"), "leave": always(None),
+    "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
+    "prize": take_prize, "accept": take_offer, "death": take_death, "terms": always("nothing"), "deal": always("no"),
+    "keep": always("yes"), "with": always("join"), "attacks": take_attacks, "target": take_target,
+    "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
+    "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
+    "shape": take_shape, "choice": always(0), "forge": take_thing, "able": take_first, "ability": take_first,
+}  # fmt: skip
+"""The rule of thumb of each prompt."""
