@@ -74,7 +74,7 @@ def test_a_condition_counts_in_another_players_turn() -> None:
                      marks=clause("LR-21.4")),
         pytest.param("gothi", {"control": held(3, 5, 7), "temples": {str(r): 1 for r in (3, 5, 7)}}, True,
                      marks=clause("LR-21.4")),
-        pytest.param("winter", {"monuments": {g: {"level": 1} for g in ("odin", "thor", "freya")}}, False,
+        pytest.param("winter", {"monuments": {g: {"level": 3} for g in ("odin", "thor", "freya")}}, False,
                      marks=clause("LR-21.5")),
     ],
 )  # fmt: skip

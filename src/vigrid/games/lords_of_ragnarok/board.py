@@ -20,6 +20,8 @@ from .texts import ACTION_NAMES
 
 WIDTH: Final = 1060.0
 HEIGHT: Final = 670.0
+SPOKE: Final = 1.27
+"""How much farther out than on the drawn wheel the slots stand, so that their names can be read."""
 ISLAND: Final = "Island"
 TRAYS: Final = "Monsters"
 LAND_TINTS: Final = ("terrain-forest", "terrain-mountain", "terrain-scrub", "terrain-hill", "terrain-town",
@@ -70,7 +72,7 @@ def realms(view: View, c: Components) -> list[Place]:
         ))  # fmt: skip
         out.append(Place(f"realm-{REALMS[k]}-rune", "", x, y - 8, 20, 20, "label", RUNE_SYMBOLS[c.realm_rune[k]],
                          size=18, board=ISLAND))  # fmt: skip
-        out += [Place(f"realm-{REALMS[k]}-{s}", "", ax, ay, 14, 14, "rect", tint="none", board=ISLAND)
+        out += [Place(f"realm-{REALMS[k]}-{s}", "", ax, ay, 20, 20, "rect", tint="none", board=ISLAND)
                 for s, (ax, ay) in enumerate(shape.alliances)]  # fmt: skip
     return out
 
@@ -129,14 +131,15 @@ def wheel(view: View) -> list[Place]:
     x, y = drawn.centre
     out = [Place("yggdrasil", "Yggdrasil", x, y, 200, 200, "path", tint="land", path=drawn.yggdrasil, clause="LR-2.1",
                  board=ISLAND)]  # fmt: skip
-    for k, (sx, sy) in enumerate(drawn.slots):
-        out.append(Place(f"slot-{ACTIONS[k]}", ACTION_NAMES[k], sx, sy - 4, 44, 44, "circle", clause="LR-8.1",
+    for k, (near_x, near_y) in enumerate(drawn.slots):
+        sx, sy = x + (near_x - x) * SPOKE, y + (near_y - y) * SPOKE
+        out.append(Place(f"slot-{ACTIONS[k]}", ACTION_NAMES[k], sx, sy - 5, 42, 42, "circle", clause="LR-8.1",
                          text=f"Special Action {ACTION_NAMES[k]}", board=ISLAND))  # fmt: skip
-        out.append(Place(f"slot-{ACTIONS[k]}-name", ACTION_NAMES[k], sx, sy + 26, 90, 14, "label", size=12.5,
+        out.append(Place(f"slot-{ACTIONS[k]}-name", ACTION_NAMES[k], sx, sy + 22, 90, 14, "label", size=12.5,
                          board=ISLAND))  # fmt: skip
-    out.append(Place("slot-monument", "Build Monument", x, y - 6, 48, 48, "circle", "stone-tablet", clause="LR-8.5",
+    out.append(Place("slot-monument", "Build Monument", x, y - 5, 42, 42, "circle", "stone-tablet", clause="LR-8.5",
                      board=ISLAND))  # fmt: skip
-    out.append(Place("slot-monument-name", "Build Monument", x, y + 27, 110, 14, "label", size=12.5, board=ISLAND))
+    out.append(Place("slot-monument-name", "Monument", x, y + 22, 110, 14, "label", size=12.5, board=ISLAND))
     return out
 
 
@@ -151,15 +154,15 @@ def print_on_land(view: View, c: Components) -> list[Place]:
             out.append(Place(f"r{r}-strength", "Population Strength", *shape.strength, 21, 21, "round-slot",
                              value=str(chart.strength[r]), size=13, board=ISLAND))  # fmt: skip
         else:
-            out.append(Place(f"r{r}-held", "", *shape.strength, 22, 22, "rect", tint="none", board=ISLAND))
+            out.append(Place(f"r{r}-held", "", *shape.strength, 28, 28, "rect", tint="none", board=ISLAND))
         for kind, at in shape.symbols:
             if kind == "shrine" and p.temple[r]:
-                out.append(Place(f"r{r}-temple", "", *at, 24, 24, "rect", tint="none", board=ISLAND))
+                out.append(Place(f"r{r}-temple", "", *at, 30, 30, "rect", tint="none", board=ISLAND))
                 continue
             symbol = GOD_SYMBOLS[chart.monument[r]] if kind == "monument" else PRINT_SYMBOLS[kind]
             out.append(Place(f"r{r}-{kind}", "", *at, 20, 20, "label", symbol, size=18, board=ISLAND))
             if kind == "forge":
-                out.append(Place(f"r{r}-rune", "", at[0] + 8, at[1] + 8, 16, 16, "rect", tint="none", board=ISLAND))
+                out.append(Place(f"r{r}-rune", "", at[0] + 9, at[1] + 8, 22, 22, "rect", tint="none", board=ISLAND))
             if kind == "monument":
                 level = p.level[chart.monument[r]]
                 out.append(Place(f"r{r}-level", f"{level} of 3", at[0], at[1] + 15, 50, 14, "label", size=12.5,
@@ -180,9 +183,9 @@ def standing_places(view: View) -> list[Place]:
     out = []
     for r in range(1, len(view.public.owner)):
         at = spots(view, r)
-        size = min(28.0, at.spacing * 1.05)
+        size = min(34.0, at.spacing + 9)
         rows = [(f"r{r}-a{i}", xy, size) for i, xy in enumerate(at.armies)]
-        rows += [(f"r{r}-hero", at.hero, 34.0), (f"r{r}-monster", at.monster, 36.0)]
+        rows += [(f"r{r}-hero", at.hero, 42.0), (f"r{r}-monster", at.monster, 44.0)]
         out += [Place(i, "", x, y, s, s, "rect", tint="none", board=ISLAND) for i, (x, y), s in rows]
     for i, sea in enumerate(island(view.players).seas):
         out += [Place(f"sea-{i}-{k}", "", *sea.drakkars[k], 36, 36, "rect", tint="none", board=ISLAND)
@@ -208,12 +211,12 @@ def trays(view: View, c: Components) -> list[Place]:
         for slot, weapons in enumerate(c.slots[quarry]):
             symbol = " ".join(WEAPON_SYMBOLS[w] for w in weapons)
             out.append(Place(
-                f"wound-{QUARRIES[quarry]}-{slot}", slot_words(c, quarry, slot), 833 + slot * 31, y - 10, 28, 28,
+                f"wound-{QUARRIES[quarry]}-{slot}", slot_words(c, quarry, slot), 826 + slot * 31, y - 10, 28, 28,
                 "round-slot", symbol, clause="LR-11.13", board=TRAYS,
             ))  # fmt: skip
             if c.rewards[quarry][slot]:
                 mark = c.rewards[quarry][slot][0].upper()
-                out.append(Place(f"reward-{QUARRIES[quarry]}-{slot}", mark, 833 + slot * 31, y + 13, 28, 13, "label",
+                out.append(Place(f"reward-{QUARRIES[quarry]}-{slot}", mark, 826 + slot * 31, y + 13, 28, 13, "label",
                                  size=12.5, board=TRAYS))  # fmt: skip
     return out
 

@@ -6,7 +6,7 @@ from vigrid.kernel import ALL, Ask, cites, lister, rule
 
 from .control import begin_turn
 from .gains import ally_with_any, draw_cards, gain_runes
-from .pieces import AUTHORITY, MIGHT, NOBODY, ODINSSON, ORIGINS, WISDOM
+from .pieces import MIGHT, NOBODY, ODINSSON, ORIGINS, WISDOM
 from .prompts import HERO, ORIGIN, SEA, START
 from .state import Lords
 
@@ -97,11 +97,9 @@ async def start(g: Lords, seat: int) -> None:
 
 @rule
 async def origin_bonus(g: Lords, seat: int) -> None:
-    """LR-6.6, LR-19.1, LR-19.2, LR-19.3, LR-19.4, LR-19.5, LR-19.6. The bonus of the Origin, once."""
+    """LR-6.6, LR-19.2, LR-19.3, LR-19.4, LR-19.5, LR-19.6. The bonus of the Origin, once."""
     origin = ORIGINS[g.origin[seat]]
-    if origin == "odin":
-        g.lift_attribute(seat, AUTHORITY)
-    elif origin == "thor":
+    if origin == "thor":
         g.lift_attribute(seat, MIGHT)
         await draw_cards(g, seat, 1)
     elif origin == "frey":
@@ -110,14 +108,15 @@ async def origin_bonus(g: Lords, seat: int) -> None:
     elif origin == "tyr":
         g.add_priests(seat, 1)
     elif origin == "njord":
-        g.put_army(seat, g.pool_army(seat), g.hero_at[seat], 1)
-    else:
+        g.put_army(seat, g.pool_army(seat), g.hero_at[seat], 2)
+    elif origin == "loki":
         await ally_with_any(g, seat)
+        await gain_runes(g, seat, 1)
 
 
 @cites
 def begin_game(g: Lords) -> None:
-    """LR-6.7. Odinsson takes the first turn, or else who began the draft."""
+    """LR-6.7, LR-19.1. Odinsson takes the first turn, or else who began the draft."""
     g.offered_origins = []
     if ODINSSON in g.origin:
         g.first = g.origin.index(ODINSSON)

@@ -7,17 +7,17 @@ from typing import Final
 
 from .battle_value import battle_value
 from .ending import hunt_needs, temples_of, temples_to_win
-from .pieces import ARMIES
+from .pieces import ARMIES, LOKI, MONSTERS_ACTION
 from .state import ATTACKER, Lords
 
-REGION, STRENGTH, LAND, TEMPLE, SITE = 1.0, 0.1, 2.5, 2.5, 0.4
+REGION, STRENGTH, LAND, TEMPLE, SITE = 1.3, 0.1, 2.0, 4.0, 0.8
 """A Region; per point of its strength; a whole Land, by the square of the share held; a Temple; a free Shrine."""
 ARMY, ARMY_OUT = 0.55, 0.35
 """Per point of an Army on the board, and for each Army there besides."""
 ATTRIBUTE, INJURED, PRIEST, SENT = 0.9, -0.6, 0.8, 0.3
-CARD, RUNE, ALLY, RING, WOUND = 0.35, 0.35, 0.5, 0.6, 0.3
-TROPHY, TOKEN, ARTIFACT, BLESSING, YGGDRASIL = 3.5, 3.0, 1.2, 1.2, 0.3
-NEAR: Final = 14.0
+CARD, RUNE, ALLY, RING, WOUND = 0.5, 0.5, 0.7, 0.6, 0.5
+TROPHY, TOKEN, ARTIFACT, BLESSING, YGGDRASIL = 5.0, 4.0, 1.5, 1.2, 0.3
+NEAR: Final = 20.0
 """What it is worth to be all but there, by the square of the way to the nearest victory."""
 LAST: Final = 6.0
 """A Region next to Yggdrasil once Ragnarok has begun."""
@@ -40,7 +40,7 @@ def worth(g: Lords, seat: int) -> float:
     total += NEAR * nearness(g, seat) ** 2
     if g.ragnarok >= 0:
         total += LAST * sum([g.owner[r] == seat for r in g.chart.yggdrasil])
-    return total + battle_worth(g, seat)
+    return total + battle_worth(g, seat) + hunt_worth(g, seat)
 
 
 def land_worth(g: Lords, seat: int) -> float:
@@ -104,3 +104,18 @@ def battle_worth(g: Lords, seat: int) -> float:
     chance = 1 / (1 + math.exp(-ahead / 1.5))
     stake = 3.0
     return stake * (chance if g.sides[ATTACKER] == seat else 1 - chance)
+
+
+def hunt_worth(g: Lords, seat: int) -> float:
+    """What a Hunt going on, or one that could begin, promises."""
+    if g.hunter < 0:
+        beasts = [m for m in range(6) if g.monster_at[m] == g.hero_at[seat]]
+        ready = len(g.hand[seat]) + g.might(seat) - 2
+        return 0.12 * ready if beasts and seat not in g.wheel[MONSTERS_ACTION] else 0.0
+    if g.hunter != seat:
+        return 0.0
+    left = len(g.open_slots(g.quarry)) * (2 if g.quarry == LOKI else 1)
+    strength = 0.75 * len(g.hand[seat]) + 0.5 * (3 - sum(g.injured[3 * seat : 3 * seat + 3]))
+    chance = 1 / (1 + math.exp(left - strength))
+    prize = 20.0 if g.quarry == LOKI else TROPHY
+    return WOUND * min(left, 0.6 * strength) + prize * chance

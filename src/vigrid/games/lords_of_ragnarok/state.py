@@ -297,7 +297,7 @@ class Lords(State):
     def sail(self, seat: int, sea: int) -> None:
         """LR-3.7. A Drakkar to a Sea."""
         self.drakkar[seat] = sea
-        self.emit("sailed", seat, sea)
+        self.emit("sailed", seat, sea, self.players)
 
     @cites
     def lift_attribute(self, seat: int, attribute: int) -> None:

@@ -17,6 +17,7 @@ from .names import (
     quarry_name,
     region_name,
     rune_name,
+    sea_name,
     slot_words,
 )  # fmt: skip
 from .pieces import RUNES
@@ -28,12 +29,6 @@ def _cards(c: Components, kinds: tuple[int, ...]) -> str:
     return listed((card_name(c, k) for k in kinds), "no card")
 
 
-def _sea(c: Components, sea: int) -> str:
-    """A Sea of either side of the board; the fifth is named by both."""
-    names = {c.four.sea_name[sea], *c.two.sea_name[sea : sea + 1]}
-    return " or ".join(sorted(names))
-
-
 Words = Callable[[Components, tuple[Any, ...]], str]
 TELL: Final[dict[str, Words]] = {
     "army": lambda c, a: f"@{a[0]} has a new Army of {a[2]} in {region_name(c, a[1])}.",
@@ -43,7 +38,7 @@ TELL: Final[dict[str, Words]] = {
     "killed": lambda c, a: f"@{a[0]}'s Army in {region_name(c, a[1])} is killed.",
     "withdrew": lambda c, a: f"@{a[0]}'s Armies withdraw from {region_name(c, a[1])} to {region_name(c, a[2])}.",
     "hero": lambda c, a: f"@{a[0]}'s Hero is in {region_name(c, a[1])}.",
-    "sailed": lambda c, a: f"@{a[0]}'s Drakkar is on the {_sea(c, a[1])}.",
+    "sailed": lambda c, a: f"@{a[0]}'s Drakkar is on the {sea_name(c, a[2], a[1])}.",
     "attribute": lambda c, a: f"@{a[0]}'s {attribute_name(c, a[1])} token is at {a[2]}.",
     "injured": lambda c, a: f"@{a[0]}'s {attribute_name(c, a[1])} is injured.",
     "healed": lambda c, a: f"@{a[0]}'s {attribute_name(c, a[1])} is Healed.",
