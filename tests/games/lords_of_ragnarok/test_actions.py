@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from vigrid.kernel import IllegalChoice
+
 from .table import BLUE, RED, YELLOW, army, at, attribute, codes, hand, on_turn, play, runes, state, told
 
 clause = pytest.mark.clause
@@ -29,6 +31,15 @@ def test_only_what_can_be_resolved_can_be_chosen() -> None:
     assert "action:temple" not in codes(m), "no own Shrine"
     assert "action:monsters" not in codes(m), "no Monster on the board"
     assert "action:prepare" in codes(m)
+
+
+@clause("LR-8.1", "LR-8.5")
+def test_what_cannot_be_chosen_says_why() -> None:
+    m = at("special", realms={"niflheim": {"markers": ["red"]}})
+    for code, why in (("action:prepare", "LR-8.1"), ("action:temple", "LR-9.4"), ("action:mobilize", "LR-9.2")):
+        with pytest.raises(IllegalChoice) as caught:
+            m.choose(RED, code)
+        assert caught.value.clause == why
 
 
 @clause("LR-8.3")

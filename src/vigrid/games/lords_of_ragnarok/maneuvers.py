@@ -103,6 +103,22 @@ def maneuvers(g: Lords, seat: int) -> list[Choice]:
     return [*found, *usable(g, seat), DONE]
 
 
+def why_not_maneuver(g: Lords, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids a Maneuver; None for those that are listed."""
+    if choice in maneuvers(g, seat):
+        return None
+    if choice[0] == "use":
+        return "LR-7.17"
+    if choice[0] == "recruit":
+        return "LR-7.16" if not g.on_board(seat) else "LR-7.14"
+    if not choice[2]:
+        return "LR-7.15"
+    return "LR-16.8" if choice[2] == g.loki_at else "LR-4.2"
+
+
+MANEUVER.why_not = why_not_maneuver
+
+
 @rule
 async def maneuvers_phase(g: Lords) -> None:
     """LR-7.14. Step 4 of the turn."""

@@ -24,7 +24,7 @@ from .gains import draw_cards, gain_runes, grow_one, growing, injuries, keep_lim
 from .maneuvers import recruit_in
 from .monster_action import can_use_monsters, monsters_action
 from .pieces import ACTIONS, ASLAUG, GOLDEN_TEARS, REALM_FRIEND
-from .prompts import ALFHEIM, CARD_BONUS, NIFLHEIM, RECRUIT, RUNE, SPECIAL, Choice
+from .prompts import ALFHEIM, CARD_BONUS, NIFLHEIM, RECRUIT, RUNE, SPECIAL, Choice, clause_of
 from .state import Lords
 from .usurp import can_usurp, usurp_action
 
@@ -44,6 +44,20 @@ def special_actions(g: Lords, seat: int) -> list[Choice]:
     if any(seat in stack for stack in g.wheel):
         found.append(("monument",))
     return [*found, *usable(g, seat)]
+
+
+def why_not_action(g: Lords, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids a Special Action; None for those that are listed."""
+    if choice in special_actions(g, seat):
+        return None
+    if choice[0] == "use":
+        return "LR-7.17"
+    if choice[0] == "monument":
+        return "LR-8.5"
+    return "LR-8.1" if seat in g.wheel[ACTIONS.index(choice[0])] else clause_of(choice)
+
+
+SPECIAL.why_not = why_not_action
 
 
 @rule
