@@ -1,17 +1,22 @@
-"""How a server stands many tables: 200 tables, 800 sockets, one human decision per table every 2 s, random bots.
+"""How a server stands many tables: 200 tables, 800 sockets, one human decision per table every second, random bots.
 
-python benchmarks/load.py [--game G] [--tables 200] [--sockets 4] [--every 2] [--seconds 60] [--url http://localhost:PORT]
+python benchmarks/load.py [--game G] [--tables 200] [--sockets 4] [--every 1] [--seconds 60] [--url http://localhost:PORT]
+    [--cores] [--attack]
 
 Starts a server of its own (with its default limits, on loopback) in another process unless --url names one that runs
 on this machine. Each table has one person with a socket; the other sockets watch. Prints one JSON document: round trips
-of decisions (sent until the reply, which follows the new state) and the server's memory.
+of decisions (sent until the reply, which follows the new state) and the server's memory. `--cores` puts the server on
+one core and this program on the others. `--attack`: meanwhile one client (127.0.0.2) holds 1,100 half-open connections,
+makes 240 tables of the strongest bots and watches with 2,000 sockets.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
+import os
 import random
 import socket
 import subprocess
@@ -64,6 +69,7 @@ class Player:
         self.trips: list[float] = []
         self.refused: dict[str, int] = {}
         self.seen = 0
+        self.table = ""
 
     async def read(self, link: ClientConnection) -> None:
         async for text in link:
@@ -126,6 +132,7 @@ async def load(url: str, args: argparse.Namespace) -> list[Player]:
             made = await patiently(make)
             http.cookies.clear()
             player = Player(number, args.every, args.seconds)
+            player.table = made["table"]["id"]
             players.append(player)
             at = f"{address}/api/tables/{made['table']['id']}/socket"
             for i in range(args.sockets):
@@ -139,12 +146,50 @@ async def load(url: str, args: argparse.Namespace) -> list[Player]:
                 tasks.append(asyncio.ensure_future(player.read(link) if i == 0 else watch(link)))
                 if i == 0:
                     player.link = link  # type: ignore[attr-defined]
+    raid = None
+    if args.attack:
+        port = urlsplit(url).port or 80
+        raid = asyncio.ensure_future(attack(port, [p.table for p in players]))
+        await asyncio.sleep(args.seconds / 2)
     print(f"{len(players)} tables, {len(links)} sockets; {args.seconds:.0f} s begin", file=sys.stderr)
     await asyncio.gather(*[p.decide(p.link) for p in players])  # type: ignore[attr-defined]
+    if raid is not None:
+        raid.cancel()
+        print(f"the attack got {await raid}", file=sys.stderr)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*[link.close() for link in links], return_exceptions=True)
     return players
+
+
+async def attack(port: int, tables: list[str]) -> dict[str, int]:
+    """One client that wants everything; what it got. It goes on until it is cancelled."""
+    got = {"half_open": 0, "bot_tables": 0, "watching": 0}
+    local = ("127.0.0.2", 0)
+    held: list[Any] = []
+    with contextlib.suppress(asyncio.CancelledError):
+        for _ in range(1100):
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=local)
+                writer.write(b"GET /api/games HTTP/1.1\r\nHost: loc")
+                held.append(writer)
+                got["half_open"] += 1
+        transport = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30, transport=transport) as http:
+            seats = [{"who": "me"}, *[{"who": "bot", "bot": "norn"}] * 3]
+            for _ in range(240):
+                with contextlib.suppress(httpx.HTTPError):
+                    reply = await http.post("/api/tables", json={"game": "yggdrasil", "seats": seats, "pace": 0})
+                    got["bot_tables"] += reply.status_code == 201
+                http.cookies.clear()
+        for number in range(2000):
+            at = f"ws://127.0.0.1:{port}/api/tables/{tables[number % len(tables)]}/socket"
+            with contextlib.suppress(Exception):
+                link = await connect(at, local_addr=local, compression=None, max_size=None, open_timeout=5)
+                held.append(asyncio.ensure_future(watch(link)))
+                got["watching"] += 1
+        await asyncio.sleep(3600)
+    return got
 
 
 def memory(pid: int) -> int:
@@ -161,10 +206,10 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def start(port: int, folder: str) -> subprocess.Popen[bytes]:
+def start(port: int, folder: str, cores: bool) -> subprocess.Popen[bytes]:
     """A server of our own, once it answers."""
     words = [sys.executable, "-m", "vigrid.cli", "serve", "--port", str(port), "--db", f"{folder}/load.db"]
-    process = subprocess.Popen(words)
+    process = subprocess.Popen(["taskset", "-c", "0", *words] if cores else words)
     for _ in range(600):
         try:
             if httpx.get(f"http://localhost:{port}/api/health").is_success:
@@ -181,8 +226,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--sockets", type=int, default=4)
-    parser.add_argument("--every", type=float, default=2.0)
+    parser.add_argument("--every", type=float, default=1.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--cores", action="store_true")
+    parser.add_argument("--attack", action="store_true")
     parser.add_argument("--url")
     args = parser.parse_args()
     if args.url and urlsplit(args.url).hostname not in ("localhost", "127.0.0.1", "::1"):
@@ -195,7 +242,9 @@ def main() -> None:
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 port = free.getsockname()[1]
-        process = None if args.url else start(port, folder)
+        if args.cores:
+            os.sched_setaffinity(0, set(range(1, os.cpu_count() or 2)))
+        process = None if args.url else start(port, folder, args.cores)
         try:
             empty = memory(process.pid) if process else 0
             players = asyncio.run(load(args.url or f"http://localhost:{port}", args))

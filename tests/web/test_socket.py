@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
+import pytest
 from starlette.websockets import WebSocket
 
+from vigrid.web import wishes
 from vigrid.web.book import Book
 from vigrid.web.guard import Limits
 from vigrid.web.room import Room
@@ -276,3 +279,56 @@ def test_a_table_that_many_talk_at_keeps_every_line(human: People) -> None:
     lines = bob.get(f"/tables/{bob.table}/talk")["lines"]
     assert len({x["id"] for x in lines}) == len(lines)
     assert {f"line {n}" for n in range(6)} <= {x["text"] for x in lines}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_sockets_answer_whatever_they_are_sent(human: People, capsys: pytest.CaptureFixture[str]) -> None:
+    """Commands of every kind with values of every kind, and no JSON at all: each gets an answer, none a fault."""
+    from hypothesis import HealthCheck, given, settings
+    from hypothesis import strategies as st
+
+    shapes = wishes.MESSAGE.json_schema()["$defs"].values()
+    kinds = [m["properties"]["type"]["const"] for m in shapes if "type" in m.get("properties", {})]
+    words = st.text(max_size=40) | st.sampled_from(["able", "greedy", "card:1", "0.0", "\ud800", "replace", "delete"])
+    value = st.none() | st.booleans() | st.integers(-5, 2**60) | st.floats() | words | st.lists(words, max_size=3)
+    names = sorted({name for m in shapes for name in m.get("properties", {})} - {"type"})
+    message = st.dictionaries(st.sampled_from(names), value, max_size=6)
+    ann, bob = human(), human()
+    bob.claim(ann.new("me", "link")["links"][0]["url"])
+    book = ann.client.app.state.book  # type: ignore[attr-defined]
+    seen: dict[str, int] = {}
+
+    def ask(body: str) -> None:
+        with ann.socket() as socket:
+            socket.send_text(body)
+            socket.send_text('{"type":"ping"}')
+            while True:
+                answer = socket.receive()
+                if answer["type"] == "websocket.close":
+                    seen["closed"] = seen.get("closed", 0) + 1
+                    return
+                told = json.loads(answer["text"])
+                kind = told.get("error", "ok") if told["type"] == "reply" else ""
+                seen[kind] = seen.get(kind, 0) + 1
+                assert kind != "fault", (body, told)
+                if told["type"] == "pong":
+                    return
+
+    @given(kind=st.sampled_from(kinds), fields=message)
+    @settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    def commands(kind: str, fields: dict[str, Any]) -> None:
+        if kind in ("leave", "concede"):
+            fields.pop("for_good", None)
+        ask(json.dumps({**fields, "type": kind}))
+
+    @given(body=st.text(max_size=80) | st.binary(max_size=80).map(lambda b: b.decode("latin-1")))
+    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    def noise(body: str) -> None:
+        ask(body.encode("utf-8", "ignore").decode())
+
+    commands()
+    noise()
+    assert book.faults_seen == {}
+    with capsys.disabled():
+        print(f"\nsockets were sent 310 messages; answers: {seen}")
