@@ -120,6 +120,7 @@ def config_of(app: FastAPI, proxy: bool, log: str = "text") -> uvicorn.Config:
         server_header=False,
         proxy_headers=proxy,
         ws_max_size=65_536,
+        ws_per_message_deflate=False,  # a compressor a socket would take more memory and time than all else
         ws_ping_interval=20,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=3,

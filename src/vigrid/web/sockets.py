@@ -171,7 +171,7 @@ class Connection:
     def _state(self, since: int) -> bytes:
         self.seats &= self.room.desk.mask_of(self.person) if self.person is not None else 0
         layout = self.room.picture(self.seats)[1].layout
-        known = layout == self._layout
+        known = layout is self._layout or layout == self._layout
         self._layout = layout
         return self.room.told(self.person, self.seats, since, not known)
 
