@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -204,3 +205,26 @@ def _lives(pid: int) -> bool:
         return status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except OSError:
         return False
+
+
+@pytest.mark.usefixtures("raiders")
+def test_a_replay_through_one_seat_names_only_its_own_decisions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = record_of(tmp_path)
+    decisions = json.loads(record.read_text())["decisions"]
+    assert {seat for seat, *_ in decisions} == {0, 1}
+    for seat in (0, 1):
+        assert run(["replay", str(record), "--step", "--seat", str(seat), "--plain"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        named = [line for line in lines if line.endswith("has decided")]
+        assert len(named) == sum(who != seat for who, *_ in decisions)
+
+
+@pytest.mark.usefixtures("raiders")
+def test_a_position_comes_from_stdin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    class Stdin:
+        buffer = io.BytesIO(b"nonsense = 1")
+
+    monkeypatch.setattr(sys, "stdin", Stdin)
+    assert "nonsense" in error_of(capsys, "position", "raiders", "-")

@@ -254,3 +254,36 @@ def test_questions_with_one_answer_can_wait_for_a_pause() -> None:
 def test_another_word_for_it_is_refused() -> None:
     with pytest.raises(IllegalChoice, match="there are able, always, pass"):
         raid([WEAK, WEAK, STRONG]).respond(1, "never")
+
+
+def test_a_bot_that_fails_gives_way_to_a_simpler_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new(GAME, ("human", "ismcts:5"), seed=3)
+    plain = GAME.state.determinize
+    monkeypatch.setattr(GAME.state, "determinize", lambda *_: 1 / 0)
+    while (seat := table.bot_to_move()) is None:
+        ask = table.awaiting()[0]
+        table.choose(ask.seat, [table.match.options(ask.seat)[0].code])
+    before = table.match.step
+    table.let_bot(seat)
+    assert table.match.step > before
+    assert "ismcts" in table.faults[0]
+    monkeypatch.setattr(GAME.state, "determinize", plain)
+
+
+def test_where_the_rules_fail_at_a_bots_choice_another_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.new(GAME, ("random", "random"), seed=3)
+    plain = GAME.state.apply
+    failed: list[Any] = []
+
+    def once(self: Any, seat: int, choice: Any) -> None:
+        if not failed:
+            failed.append(choice)
+            raise ZeroDivisionError
+        plain(self, seat, choice)
+
+    monkeypatch.setattr(GAME.state, "apply", once)
+    seat = table.bot_to_move()
+    assert seat is not None
+    table.let_bot(seat)
+    assert table.match.step == 1
+    assert failed

@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 
 from vigrid.web.app import Settings
 
-from . import conftest, test_company, test_nothing_is_lost, test_people
+from . import conftest, test_company, test_guard, test_nothing_is_lost, test_operation, test_parting, test_people
 from .test_nothing_is_lost import free_port
 
 pytestmark = pytest.mark.slow
@@ -30,6 +30,13 @@ test_new_link = test_people.test_a_new_link_for_a_free_seat_makes_the_old_one_wo
 test_other_device = test_people.test_a_second_device_sees_everything_and_is_announced_to_the_first
 test_ended_device = test_people.test_a_person_ends_a_device_and_its_key_and_connections_die
 test_phrase = test_people.test_a_phrase_brings_a_person_back_who_has_lost_the_cookie
+test_conceded = test_parting.test_a_conceded_game_stays_so_after_a_restart
+test_for_good = test_parting.test_a_seat_left_to_nobody_is_free_for_somebody_else
+test_deleted = test_parting.test_a_table_is_deleted_by_its_host_with_the_consent_of_who_plays
+test_forgotten = test_parting.test_all_data_of_a_person_can_be_deleted
+test_cleared = test_parting.test_tables_unused_for_a_set_time_are_cleared_away
+test_pages = test_guard.test_the_list_is_of_listed_tables_with_pages
+test_memory = test_operation.test_tables_that_nobody_uses_leave_memory_and_come_back_unseen
 test_name = test_people.test_a_name_is_kept_once_for_all_tables
 test_rematch = test_company.test_a_rematch_gives_everybody_the_same_seats
 test_my_tables = test_company.test_my_tables_lists_what_waits_for_me_first

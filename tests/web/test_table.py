@@ -199,3 +199,30 @@ def test_a_set_up_that_does_not_exist_is_refused_with_words(human: People) -> No
         problem = human().post("/tables", wish, 400)
         assert problem["error"] == "bad_setup"
         assert word in problem["message"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"game":"raiders","seats":[{"who":"me"},{"who":"me"}],"options":{"\\ud800":1}}',
+        '{"game":"\\ud800","seats":[{"who":"me"}]}',
+        '{"game":"raiders","seats":[{"who":"me","name":"a\\udfff"},{"who":"me"}]}',
+    ],
+)
+def test_half_of_a_character_is_refused(human: People, body: str) -> None:
+    reply = human().client.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert (reply.status_code, reply.json()["error"]) == (400, "bad_request")
+
+
+def test_a_moment_names_a_decision_only_to_those_who_made_it(human: People) -> None:
+    ann = human()
+    ann.new("me", "me")
+    before = ann.choose()["step"] - 1
+    seat = 0
+    told = {
+        s: ann.get(f"/tables/{ann.table}/moments/{before}?seats={s}")["decision"] for s in ("0", "1", "0,1", "none")
+    }
+    assert told["0"]["seat"] == seat
+    assert told["0,1"] == told["0"]
+    assert told["1"] is None
+    assert told["none"] is None

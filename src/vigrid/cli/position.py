@@ -17,7 +17,7 @@ from .common import pack_folder, print_json, read_document
 
 def position(
     game: str,
-    file: Path,
+    file: Annotated[Path, Parameter(allow_leading_hyphen=True)],
     /,
     *,
     choose: Annotated[list[str] | None, Parameter(negative=())] = None,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 
 MOST_SEATS = 362
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -19,6 +19,22 @@ class Wish(BaseModel):
     """Base of all requests: unknown fields are faults."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole_characters(cls, given: Any) -> Any:
+        if _has_halves(given):
+            raise ValueError("a text holds half of a character")
+        return given
+
+
+def _has_halves(given: Any) -> bool:
+    """Whether a text in it, or a name of a value, holds a surrogate alone: nothing could be written with it."""
+    if isinstance(given, str):
+        return any("\ud800" <= ch <= "\udfff" for ch in given) if not given.isascii() else False
+    if isinstance(given, dict):
+        return any(_has_halves(key) or _has_halves(value) for key, value in given.items())
+    return isinstance(given, list) and any(_has_halves(value) for value in given)
 
 
 class Me(Wish):
