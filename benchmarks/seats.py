@@ -101,9 +101,12 @@ def crowds(seconds: float) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
     for name in games.names():
         published = games.load(name)
-        rates = per_second(published, 4, seconds)
-        yield {
-            "matches": f"{published.title}, 4 seats", "choose/s": rates[""], "side by side": "", "in turn": "",
-            "bytes a decision": history_bytes(published, 4), "undo ms": undo_milliseconds(published, 4),
-            "bytes pending": own_view_bytes(Match.new(published, 4, seed=1)),
-        }  # fmt: skip
+        most = published.players[1]
+        for number in (4, most) if most > CROWDS[1] else (4,):
+            rates = per_second(published, number, seconds)
+            yield {
+                "matches": f"{published.title}, {number} seats", "choose/s": rates[""], "side by side": "",
+                "in turn": "", "bytes a decision": history_bytes(published, number),
+                "undo ms": undo_milliseconds(published, number),
+                "bytes pending": own_view_bytes(Match.new(published, number, seed=1)),
+            }  # fmt: skip

@@ -22,7 +22,7 @@ SIMPLER = ("greedy", "thumb", "random")
 """The bots that decide where one fails, in this order."""
 ADVICE = bots.Budget(iterations=400, milliseconds=2000)
 """How long a search may look for a hint."""
-PAUSE = 1.5
+PAUSE = 1.0
 """Seconds before a bot's decision in which persons may play what they hold; the same whether they can or not."""
 _SEAT = re.compile(r"@(\d+)")
 
