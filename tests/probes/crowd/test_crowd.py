@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from collections import Counter
 
 import msgspec
@@ -81,6 +82,19 @@ def test_undo_reaches_back_over_states_that_are_kept() -> None:
     while match.undone:
         match.redo()
     assert [state_hash(g) for g in match.states()] == hashes
+
+
+def test_a_decision_of_362_seats_is_kept_in_less_than_four_kibibytes() -> None:
+    played(SEATS, 50)  # what is made once is not counted
+    tracemalloc.start()
+    match, rand = Match.new(GAME, SEATS, seed=1), random.Random(1)
+    before = tracemalloc.get_traced_memory()[0]
+    for _ in range(10 * EVERY):
+        ask = rand.choice(match.pending)
+        match.choose(ask.seat, ask.code(match.state, rand.choice(ask.choices)))
+    taken = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    assert taken < 4096 * match.step
 
 
 @pytest.mark.parametrize("seats", COUNTS)
