@@ -633,13 +633,13 @@ def test_allure_and_silver_tongue_raise_the_sums() -> None:
 @clause("HT-4.33", "HT-15.5")
 def test_whoever_acts_upon_an_unknown_group_turns_it_up() -> None:
     g = meeting((6,), (LOKI, KARL), random_group=True)
-    g.met_known = 2
+    g.met_known = (1,)
     assert possible(g, 0, 6, "power", power("5.0C"))
     run(g, perform(g, 0, 6, "power", power("5.0C")))
-    assert g.met_known == -1
+    assert g.met_known == (-1,)
     g = meeting((105,), (LOKI, KARL), random_group=True)
-    g.met_known = 2
+    g.met_known = (1,)
     assert possible(g, 0, 105, "power", power("20.0A")), "whether they hold something is not known"
     assert not possible(g, 1, LOKI, "power", power("20.0A"))
     run(g, perform(g, 0, 105, "power", power("20.0A")))
-    assert g.met_known == -1
+    assert g.met_known == (-1,)

@@ -512,12 +512,12 @@ def test_only_its_player_knows_the_random_group_before_the_first_round() -> None
     g = settle_in(scene(dice=[3]), 0, 20, LOKI)
     g.moving = 0
     rival = turn_up(g, 0, 20, ((3, 2),))
-    assert g.met_known == 1 << rival
+    assert g.met_known == (rival,)
     begin_meeting(g, 0, g.random_group, rival)
     from vigrid.games.hammer_of_thor.encounters import reveal_met
 
     reveal_met(g)
-    assert g.met_known == -1
+    assert g.met_known == (-1,)
 
 
 @clause("HT-4.34", "HT-2.10")

@@ -225,7 +225,7 @@ def test_scouts_know_the_random_group() -> None:
         g = settle_in(scene(dice=[1]), 0, 1, THOR)
         g.moving, g.scouted, g.first = 0, scouted, 0
         assert turn_up(g, 0, 20, ((3, 2),)) in (1, 2)
-        assert bool(g.met_known & 1) == bool(scouted)
+        assert (0 in g.met_known) == bool(scouted)
 
 
 @clause("HT-4.9", "HT-4.10")
@@ -243,9 +243,9 @@ def test_the_projection_moves_of_the_rulebook() -> None:
 def test_the_astral_body_goes_anywhere_outside_helheim_and_comes_back() -> None:
     g = settle_in(scene(), 0, 1, ODIN, FULLA)
     g.first = 0
-    assert travellers(g, 0) == [None]
+    assert travellers(g, 0) == []
     hold(g, ODIN, 1092)
-    assert travellers(g, 0) == [None, ODIN]
+    assert travellers(g, 0) == [ODIN]
     assert set(astral_places(g, 0)) == set(range(1, 71)) - {41, 42, 43}
     run(g, leave_body(g, 0, ODIN, 64))
     assert g.at[g.astral_group] == 64

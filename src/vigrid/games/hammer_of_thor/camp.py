@@ -19,12 +19,12 @@ from .groups import (
 )
 from .powers import HELHEIM_PLACES, has, stat
 from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, RUNE
-from .state import ENCOUNTER, NO_GROUP, THEM, Hammer
+from .state import ENCOUNTER, EVERYBODY, NO_GROUP, THEM, Hammer
 from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM
 
 HLIDSKIALF = 8
 INVISIBILITY = "9.0A"
-LOOKED, USED = 5000, 10000
+LOOKED, NO_RUNE, USED = 5000, 5001, 10000
 """What has been done in this player-turn, as numbers in `tried`: 0-136 are items."""
 PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
 
@@ -38,13 +38,13 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
     out += ["order"] if orders(g, seat) else []
     out += ["exchange"] if takers(g, seat) else []
     out += ["abandon"]
-    out += ["ability"] if skilled(g, seat)[1:] else []
-    out += ["item"] if usable(g, seat)[1:] else []
-    out += ["rune"] if castable(g, seat)[1:] else []
-    out += ["smith"] if smiths(g, seat)[1:] else []
+    out += ["ability"] if skilled(g, seat) else []
+    out += ["item"] if usable(g, seat) else []
+    out += ["rune"] if NO_RUNE not in g.tried and castable(g, seat) else []
+    out += ["smith"] if smiths(g, seat) else []
     out += ["look"] if may_look(g, seat) else []
     if when == "before":
-        out += ["astral"] if travellers(g, seat)[1:] else []
+        out += ["astral"] if travellers(g, seat) else []
     else:
         out += ["renounce"] if not g.void[seat] and not g.drawn else []
         out += ["join"] if any(partners(g, k) for k in g.groups_of(seat)) else []
@@ -116,15 +116,15 @@ def slots(g: Hammer, ch: int, places: tuple[str, ...]) -> list[int]:
 
 
 @lister
-def skilled(g: Hammer, seat: int) -> list[int | None]:
+def skilled(g: Hammer, seat: int) -> list[int]:
     """HT-2.6. Who can use an ability outside encounters, each ability once a turn."""
-    return [PASS, *[ch for ch in g.controlled(seat) if peaceful(g, seat, ch)[1:]]]
+    return [ch for ch in g.controlled(seat) if peaceful(g, seat, ch)]
 
 
 @lister
-def peaceful(g: Hammer, seat: int, ch: int) -> list[int | None]:
+def peaceful(g: Hammer, seat: int, ch: int) -> list[int]:
     """HT-2.6. Abilities that do something outside encounters."""
-    out: list[int | None] = [PASS]
+    out: list[int] = []
     for slot in slots(g, ch, PEACEFUL):
         power = g.c.char.powers[ch][slot][0]
         if g.c.powers[power].act is not None and USED + 16 * ch + slot not in g.tried:
@@ -136,12 +136,9 @@ def peaceful(g: Hammer, seat: int, ch: int) -> list[int | None]:
 async def use_ability(g: Hammer, seat: int) -> None:
     """HT-2.6. A character uses an ability after (or before) an encounter."""
     ch = await Ask(seat, ABLE, skilled)
-    if ch is None:
-        return
     slot = await Ask(seat, ABILITY, peaceful, ch)
-    if slot is not None:
-        g.tried.append(USED + 16 * ch + slot)
-        await use_power(g, seat, ch, slot)
+    g.tried.append(USED + 16 * ch + slot)
+    await use_power(g, seat, ch, slot)
 
 
 @rule
@@ -175,7 +172,7 @@ def turn_item(g: Hammer, ch: int, i: int, up: int) -> None:
     if up:
         g.show_item(i)
     g.item_up[i] = up
-    g.emit("turns_item", ch, i if g.item_seen[i] == -1 else -1, up)
+    g.emit("turns_item", ch, i if g.item_seen[i] == EVERYBODY else -1, up)
     if up:
         roll_wisdom(g, ch, i)
     else:
@@ -183,9 +180,9 @@ def turn_item(g: Hammer, ch: int, i: int, up: int) -> None:
 
 
 @lister
-def usable(g: Hammer, seat: int) -> list[int | None]:
+def usable(g: Hammer, seat: int) -> list[int]:
     """HT-2.14. Revealed items whose use does something outside encounters, each once a turn."""
-    out: list[int | None] = [PASS]
+    out: list[int] = []
     for i in sorted(g.kit):
         act = g.c.item.act[i]
         ch = g.item_at[i]
@@ -200,9 +197,8 @@ def usable(g: Hammer, seat: int) -> list[int | None]:
 async def use_item(g: Hammer, seat: int) -> None:
     """HT-2.14. A revealed item is used."""
     i = await Ask(seat, ITEM_USE, usable)
-    if i is not None:
-        g.tried.append(USED + 16 * 400 + i)
-        await wield(g, seat, g.item_at[i], i)
+    g.tried.append(USED + 16 * 400 + i)
+    await wield(g, seat, g.item_at[i], i)
 
 
 @rule
@@ -214,9 +210,9 @@ async def wield(g: Hammer, seat: int, ch: int, i: int) -> None:
 
 
 @lister
-def castable(g: Hammer, seat: int) -> list[int | None]:
+def castable(g: Hammer, seat: int) -> list[int]:
     """HT-2.22. Runes that may be tried as part of the player-turn."""
-    out: list[int | None] = [PASS]
+    out: list[int] = []
     for r, ch in enumerate(g.rune_at):
         mine = ch > 0 and g.controller(ch) == seat and g.c.spell.act[r].target in PEACEFUL
         if mine and possible(g, seat, ch, "rune", r):
@@ -224,11 +220,19 @@ def castable(g: Hammer, seat: int) -> list[int | None]:
     return out
 
 
+@lister
+def castable_or_none(g: Hammer, seat: int) -> list[int | None]:
+    """HT-2.22. Or none after all."""
+    return [PASS, *castable(g, seat)]
+
+
 @rule
 async def cast(g: Hammer, seat: int) -> None:
     """HT-2.22. A rune is tried outside encounters."""
-    r = await Ask(seat, RUNE, castable)
-    if r is not None:
+    r = await Ask(seat, RUNE, castable_or_none)
+    if r is None:
+        g.tried.append(NO_RUNE)
+    else:
         await try_rune(g, seat, g.rune_at[r], r)
 
 
@@ -239,7 +243,7 @@ async def try_rune(g: Hammer, seat: int, ch: int, r: int) -> None:
     die = g.roll("rune", ch, r)
     works = die <= stat(g, ch, INTELLIGENCE)
     keep = not works and has(g, ch, "rune_lore")
-    g.rune_seen[r] = -1
+    g.rune_seen[r] = EVERYBODY
     if not keep:
         g.rune_at[r] = -3
     g.emit("cast", ch, r, works)
@@ -274,9 +278,9 @@ async def look(g: Hammer, seat: int) -> None:
 
 
 @lister
-def travellers(g: Hammer, seat: int) -> list[int | None]:
+def travellers(g: Hammer, seat: int) -> list[int]:
     """HT-2.20, HT-4.11. Who may move by Astral Movement: the character revealing the Staff."""
-    return [PASS, *[ch for ch in g.controlled(seat) if has(g, ch, "astral") and not g.meeting]]
+    return [ch for ch in g.controlled(seat) if has(g, ch, "astral") and not g.meeting]
 
 
 @lister
@@ -289,8 +293,6 @@ def astral_places(g: Hammer, seat: int) -> list[int]:
 async def astral(g: Hammer, seat: int) -> None:
     """HT-4.11. The astral body appears anywhere outside Helheim; it takes the whole player-turn."""
     ch = await Ask(seat, ABLE, travellers)
-    if ch is None:
-        return
     place = await Ask(seat, ASTRAL_TO, astral_places)
     await leave_body(g, seat, ch, place)
 

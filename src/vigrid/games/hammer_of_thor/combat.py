@@ -17,7 +17,7 @@ from .losses import die, lose, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, left, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
-from .state import BATTLE, DUEL, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
+from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
 from .tables import EVADE, REACTION, SPEED, STAMINA, SUMMER, TEMPER
 
 COMBAT_TARGETS = ("none", "self", "own", "group", "foe", "foes", "leader", "met", "anyone")
@@ -30,7 +30,7 @@ def start_battle(g: Hammer, kind: int) -> None:
         g.lethal = 1
     g.blows, g.struck, g.attacked, g.busy, g.hurt, g.slain = [], [], [], [], [], []
     g.refuge = [NO_GROUP, NO_GROUP]
-    g.met_known = ALL
+    g.met_known = EVERYBODY
     g.learn(ALL)
     g.phase = "battle"
     g.emit("battle", kind, *(g.head(s) for s in (US, THEM) if kind != RAGNAROK))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from vigrid.kernel import ALL, Ask, cites, lister, rule
+from vigrid.kernel import Ask, cites, lister, rule
 
 from . import alone
 from .combat import start_battle
@@ -17,7 +17,7 @@ from .powers import has, is_friend, is_relative, never_follows, stat
 from .prompts import ACCEPT, BELOVED, CON_PRIZE, SUBGROUP, TO_THE_DEATH, WITH_WHOM, Step
 from .seduction import seduce
 from .setup import admit
-from .state import DUEL, FIGHT, NO_GROUP, Hammer
+from .state import DUEL, EVERYBODY, FIGHT, NO_GROUP, Hammer
 from .tables import (
     ATTACK,
     CHALLENGE,
@@ -153,7 +153,7 @@ async def follower(g: Hammer, side: int, aim: int) -> None:
     group = g.side_group[1 - side]
     chars = [ch for ch in g.members(group) if aim in (ALL_RACES, g.c.char.race[ch])]
     close_meeting(g, True)
-    g.met_known = ALL
+    g.met_known = EVERYBODY
     await take_followers(g, side, tuple(chars))
 
 

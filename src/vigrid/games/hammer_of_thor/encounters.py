@@ -14,7 +14,7 @@ from .groups import choose_leader
 from .powers import HELHEIM_PLACES, has, is_animal, measure, speaks, stat
 from .prompts import DEED, ENCOUNTER, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
-from .state import FIGHT, THEM, US, Hammer
+from .state import EVERYBODY, FIGHT, THEM, US, Hammer
 from .tables import ATTACK, CARDS, CHALLENGE, CON, EVADE, FOLLOWER, GUARDIAN, NEGOTIATE, REACTION
 from .terms import REACT
 
@@ -32,7 +32,9 @@ def begin_meeting(g: Hammer, us: int, them: int, rival: int) -> None:
     g.meeting, g.played, g.card, g.deeds = 1, [0, 0], [-1, -1], []
     g.astray, g.resolve, g.turn_over, g.slain = [], [], 0, []
     g.phase = "encounter"
-    g.emit("meeting", g.leader[us], g.leader[them] if them != g.random_group or g.met_known == ALL else 0, g.at[us])
+    g.emit(
+        "meeting", g.leader[us], g.leader[them] if them != g.random_group or g.met_known == EVERYBODY else 0, g.at[us]
+    )
 
 
 def end_meeting(g: Hammer, over: bool) -> None:
@@ -258,8 +260,8 @@ def next_round(g: Hammer) -> None:
 @cites
 def reveal_met(g: Hammer) -> None:
     """HT-4.33. Once the first cards are read everybody knows the random group."""
-    if g.met_known != ALL and g.side_group[THEM] == g.random_group:
-        g.met_known = ALL
+    if g.met_known != EVERYBODY and g.side_group[THEM] == g.random_group:
+        g.met_known = EVERYBODY
         g.learn(ALL)
         g.emit("revealed", tuple(g.members(g.random_group)))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import cites, rule
+from vigrid.kernel import PASS, Ask, cites, lister, rule
 
-from .groups import choose_leader, may_part
+from .groups import abandon, choose_leader, may_part
 from .odds import good_dice
 from .powers import has, stat
-from .state import NO_GROUP, US, Hammer
+from .prompts import ABANDON
+from .state import NO_GROUP, PLAYER_TURN, US, Hammer
 from .tables import EVADE, SENSES, SPEED, WISDOM
 
 
@@ -44,6 +45,8 @@ def escaped(g: Hammer, side: int) -> None:
 
     if side == US and g.moving >= 0 and speed_left(g) > 0:
         g.spent_speed += 1
+    if g.guest and g.players == 1:
+        g.add_omen(0, "fled_task", 1, PLAYER_TURN)
     g.turn_over = 0
     g.phase = "parting"
 
@@ -66,8 +69,25 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
                 g.join(ch, apart)
                 g.emit("slips", ch, apart)
             await choose_leader(g, apart, seat)
+        else:
+            await let_go(g, seat, quick)
     if group in g.group:
         await choose_leader(g, group, seat)
+
+
+@lister
+def to_let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> list[int | None]:
+    """HT-11.8. Those who could escape but have no counter to go to."""
+    return [PASS, *[ch for ch in quick if g.controller(ch) == seat and len(g.members(g.group[ch])) > 1]]
+
+
+@rule
+async def let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> None:
+    """HT-11.8. Without a counter for them those who escape are abandoned, or stay after all."""
+    ch = await Ask(seat, ABANDON, to_let_go, quick)
+    while ch is not None:
+        abandon(g, ch)
+        ch = await Ask(seat, ABANDON, to_let_go, quick)
 
 
 @cites

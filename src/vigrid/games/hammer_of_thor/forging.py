@@ -36,9 +36,9 @@ def in_forge(g: Hammer) -> list[int]:
 
 
 @lister
-def smiths(g: Hammer, seat: int) -> list[int | None]:
+def smiths(g: Hammer, seat: int) -> list[int]:
     """HT-2.17. Smiths that can make something for what their group can pay, once a turn each."""
-    out: list[int | None] = [PASS]
+    out: list[int] = []
     for ch in g.controlled(seat):
         if has_smith(g, ch) and FORGED_BY + ch not in g.tried and affordable(g, seat, ch)[1:]:
             out.append(ch)
@@ -69,10 +69,9 @@ def price_coins(g: Hammer, seat: int, i: int, ch: int, due: int) -> list[Step]:
 async def forge(g: Hammer, seat: int) -> None:
     """HT-2.17. A smith forges an item for runes and revealed items of at least its REPUTATION."""
     ch = await Ask(seat, ABLE, smiths)
-    if ch is None:
-        return
     i = await Ask(seat, FORGE, affordable, ch)
     if i is None:
+        g.tried.append(FORGED_BY + ch)
         return
     g.tried.append(FORGED_BY + ch)
     for power, _, _ in g.c.char.powers[ch]:

@@ -6,7 +6,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .powers import never_follows, speaks, stat
 from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
-from .state import NO_GROUP, Hammer
+from .state import EVERYBODY, NO_GROUP, Hammer
 from .tables import CHARISMA, REPUTATION, WISDOM
 
 # --- leaders
@@ -269,7 +269,7 @@ def room_for(g: Hammer, ch: int, i: int, without: int = -1) -> bool:
 @lister
 def takers(g: Hammer, seat: int) -> list[int]:
     """HT-2.12, HT-2.15. Who can take something from another character of the same group."""
-    return [ch for ch in g.controlled(seat) if things(g, seat, ch)]
+    return [ch for ch in g.controlled(seat) if 3000 + ch not in g.shifted and things(g, seat, ch)]
 
 
 @lister
@@ -282,12 +282,20 @@ def things(g: Hammer, seat: int, to: int) -> list[Step]:
     return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in mates and 2000 + r not in g.shifted]
 
 
+@lister
+def things_or_none(g: Hammer, seat: int, to: int) -> list[Step | None]:
+    """HT-2.15. Or nothing after all."""
+    return [*things(g, seat, to), PASS]
+
+
 @rule
 async def exchange(g: Hammer, seat: int) -> None:
     """HT-2.15, HT-8.9. An item or rune goes to another character of its group."""
     to = await Ask(seat, HOLDER, takers)
-    thing = await Ask(seat, EXCHANGE, things, to)
-    if thing[0] == "item":
+    thing = await Ask(seat, EXCHANGE, things_or_none, to)
+    if thing is None:
+        g.shifted.append(3000 + to)
+    elif thing[0] == "item":
         g.shifted.append(1000 + thing[1])
         hand_over(g, thing[1], to)
     else:
@@ -302,7 +310,7 @@ def take_in(g: Hammer, i: int, group: int) -> None:
     for ch in [leader, *[a for a in g.members(group) if a != leader]]:
         if ch and room_for(g, ch, i):
             g.move_item(i, ch)
-            g.emit("got_item", ch, i if g.item_seen[i] == -1 else -1)
+            g.emit("got_item", ch, i if g.item_seen[i] == EVERYBODY else -1)
             return
     g.put_item_back(i)
 
@@ -316,15 +324,14 @@ def hand_over(g: Hammer, i: int, to: int) -> None:
 
 
 @lister
-def to_abandon(g: Hammer, seat: int) -> list[int | None]:
+def to_abandon(g: Hammer, seat: int) -> list[int]:
     """HT-8.8. Any of the own characters."""
-    return [PASS, *g.controlled(seat)]
+    return g.controlled(seat)
 
 
 @rule
 async def abandon_some(g: Hammer, seat: int) -> None:
     """HT-8.8. In the own turn, but not during an encounter, characters may be abandoned."""
     ch = await Ask(seat, ABANDON, to_abandon)
-    if ch is not None:
-        abandon(g, ch)
-        await settle(g, seat)
+    abandon(g, ch)
+    await settle(g, seat)

@@ -5,10 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from vigrid.kernel import ALL, seats_in
+from vigrid.kernel import seats_in
 
 from .groups import foremost
-from .state import FATE_DECK, IN_DECK, IN_GROUP, MAGIC_DECK, OFFSPRING_DECK, PREDICTION_DECK, RUNE_DECK, Hammer
+from .state import (
+    EVERYBODY,
+    FATE_DECK,
+    IN_DECK,
+    IN_GROUP,
+    MAGIC_DECK,
+    OFFSPRING_DECK,
+    PREDICTION_DECK,
+    RUNE_DECK,
+    Hammer,
+)
 from .tables import MAGIC
 
 
@@ -27,9 +37,14 @@ def known(g: Hammer, seats: int, deck: int) -> int:
     return max((n for s, d, n in g.tops if d == deck and seats >> s & 1), default=0)
 
 
+def known_to(who: tuple[int, ...], seats: int) -> bool:
+    """Whether one of the seats of a mask is among those who know a card."""
+    return who == EVERYBODY or any(seats >> s & 1 for s in who)
+
+
 def sees_met(g: Hammer, seats: int) -> bool:
     """Whether one of the seats knows the random group."""
-    return g.met_known == ALL or bool(g.met_known & seats)
+    return known_to(g.met_known, seats)
 
 
 def _split(cards: list[int], n: int) -> tuple[list[int], list[int]]:
@@ -101,13 +116,13 @@ def _deal(
 
 
 def _items(g: Hammer, seats: int, rand: random.Random) -> None:
-    held = [i for i in g.kit if i < MAGIC and g.item_seen[i] != ALL and not g.item_seen[i] & seats]
+    held = [i for i in g.kit if i < MAGIC and not known_to(g.item_seen[i], seats)]
     g.magic, into = _deal(g.magic, known(g, seats, MAGIC_DECK), held, rand)
     if not into:
         return
     where = {old: (g.item_at[old], g.item_seen[old]) for old in into}
     for old in into:
-        g.item_at[old], g.item_seen[old] = -1, 0
+        g.item_at[old], g.item_seen[old] = -1, ()
     for old, new in into.items():
         g.item_at[new], g.item_seen[new] = where[old]
     g.kit = [into.get(i, i) for i in g.kit]
@@ -118,7 +133,7 @@ def _items(g: Hammer, seats: int, rand: random.Random) -> None:
 
 def _runes(g: Hammer, seats: int, rand: random.Random) -> None:
     held = [
-        r for r, ch in enumerate(g.rune_at) if ch > 0 and g.rune_seen[r] != ALL and not g.rune_seen[r] & seats
+        r for r, ch in enumerate(g.rune_at) if ch > 0 and not known_to(g.rune_seen[r], seats)
     ]  # fmt: skip
     # By what everybody sees: whose back it is, and where it is spoken of in hidden rows.
     spoken = [n for _, kind, n in (*g.deeds, *g.offer) if kind == "rune"] + [n - 2000 for n in g.shifted if n >= 2000]
@@ -128,7 +143,7 @@ def _runes(g: Hammer, seats: int, rand: random.Random) -> None:
         return
     where = {old: (g.rune_at[old], g.rune_seen[old]) for old in into}
     for old in into:
-        g.rune_at[old], g.rune_seen[old] = -1, 0
+        g.rune_at[old], g.rune_seen[old] = -1, ()
     for old, new in into.items():
         g.rune_at[new], g.rune_seen[new] = where[old]
     g.shifted = [2000 + into.get(n - 2000, n - 2000) if 2000 <= n < 2034 else n for n in g.shifted]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from vigrid.kernel import ALL
-
 from . import prompts as p
 from .blows import hit_dice
 from .encounters import reaction
@@ -13,7 +11,7 @@ from .evading import lone_dice
 from .movement import NEW_COST, cost_of, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, beloveds, good_dice
 from .powers import left, stat
-from .state import THEM, US, Hammer
+from .state import THEM, US, Hammer, knows
 from .tables import CARDS, EVADE, FOLLOWER, RACES, SEDUCE, STRENGTH
 from .texts import CARD_NAMES, deck_word, item, piece, where, who
 
@@ -137,7 +135,7 @@ def deed_question(g: Hammer, seat: int, side: int, chosen: Any) -> str:
 
 def knows_foe(g: Hammer, seat: int, side: int) -> bool:
     """Whether a seat knows who leads the other side."""
-    if g.side_group[1 - side] != g.random_group or g.met_known == ALL or bool(g.met_known & 1 << seat):
+    if g.side_group[1 - side] != g.random_group or knows(g.met_known, seat):
         return True
     return not any(g.group[ch] == g.random_group and ch != g.guest and not g.dead[ch] for ch in g.party)
 

@@ -8,12 +8,27 @@ from typing import Any, Final
 from vigrid.tabletop.positions import Reader
 
 from .groups import foremost
-from .state import ASIDE, DECK, FACE_DOWN, FIELD, GONE, HELHEIM, IN_DECK, OFFSPRING, REMOVED, SET_ASIDE, Hammer
+from .spoils import FLED
+from .state import (
+    ASIDE,
+    DECK,
+    EVERYBODY,
+    FACE_DOWN,
+    FIELD,
+    GONE,
+    HELHEIM,
+    IN_DECK,
+    NO_GROUP,
+    OFFSPRING,
+    REMOVED,
+    SET_ASIDE,
+    Hammer,
+)  # fmt: skip
 from .tables import CHARACTERS, ITEMS, RACES, RUNES, SEASONS
 
 COUNTERS: Final = (
-    "game_turn", "first", "turn", "moving", "spent_speed", "cautious", "searching", "scouting", "turn_over", "forged",
-    "astral", "earned", "meeting", "scouted", "met_known", "guest", "dwarven", "battle", "battle_round", "lethal",
+    "game_turn", "first", "turn", "spent_speed", "cautious", "searching", "scouting", "turn_over", "forged",
+    "earned", "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal",
     "step", "calm", "runes_void", "task", "drawn",
 )  # fmt: skip
 """Numbers, each under its own name."""
@@ -25,9 +40,12 @@ MARKS: Final = (
 """Numbers that lie on character cards: tables from number of the card."""
 LISTS: Final = (
     "offspring", "magic", "runes", "fates", "predictions", "spare", "spent", "tried", "shifted", "astray", "resolve",
-    "attacked", "busy", "hurt", "front", "side_group", "side_seat", "played", "card", "refuge", "shape_at",
+    "attacked", "busy", "hurt", "front", "side_seat", "played", "card", "shape_at",
 )  # fmt: skip
 """Lists of numbers, as they lie."""
+GROUPS: Final = ("moving", "astral")
+"""Groups, by word: seat and counter as "0.1", "random", "spirit" (an astral body), "none"."""
+GROUP_LISTS: Final = ("side_group", "refuge")
 ROWS: Final = (
     "tops", "active", "uses", "mods", "marks", "omens", "lent", "missions", "deeds", "offer", "blows", "struck",
     "slain",
@@ -36,7 +54,9 @@ ROWS: Final = (
 ZONES: Final = {"aside": ASIDE, "helheim": HELHEIM, "gone": GONE, "face_down": FACE_DOWN}
 WHERE: Final = {"deck": DECK, "aside": SET_ASIDE, "removed": REMOVED, "field": FIELD}
 KEYS: Final = (
-    *COUNTERS, *SEATS, *MARKS, *LISTS, *(f"{name}_rows" for name in ROWS), *ZONES, "season", "groups", "decks", "items",
+    *COUNTERS, *GROUPS, *GROUP_LISTS, "met_known", *SEATS, *MARKS, *LISTS, *(f"{name}_rows" for name in ROWS), *ZONES,
+    "season",
+    "groups", "decks", "items",
     "rune_cards",
 )  # fmt: skip
 
@@ -49,6 +69,9 @@ def to_position(g: Hammer) -> dict[str, Any]:
     doc: dict[str, Any] = {"season": SEASONS[g.season]}
     doc |= {name: getattr(g, name) for name in COUNTERS}
     doc |= {name: list(getattr(g, name)) for name in (*SEATS, *LISTS)}
+    doc["met_known"] = list(g.met_known)
+    doc |= {name: group_word(g, getattr(g, name)) for name in GROUPS}
+    doc |= {name: [group_word(g, k) for k in getattr(g, name)] for name in GROUP_LISTS}
     for name in MARKS:
         doc[name] = {f"{ch:03}": n for ch, n in enumerate(getattr(g, name)) if n}
     for name in ROWS:
@@ -58,18 +81,26 @@ def to_position(g: Hammer) -> dict[str, Any]:
     doc["groups"] = [group_table(g, k) for k in range(len(g.at)) if g.at[k] or k in g.group]
     doc["decks"] = {RACES[d]: list(deck) for d, deck in enumerate(g.decks)}
     doc["items"] = {
-        str(1001 + i): [place_word(g.item_at[i]), g.item_up[i], g.item_works[i], g.item_seen[i]] for i in range(ITEMS)
+        str(1001 + i): [place_word(g.item_at[i]), g.item_up[i], g.item_works[i], list(g.item_seen[i])]
+        for i in range(ITEMS)
     }
     doc["kit"] = [1001 + i for i in g.kit]
-    doc["rune_cards"] = {str(4001 + r): [place_word(g.rune_at[r]), g.rune_seen[r]] for r in range(RUNES)}
+    doc["rune_cards"] = {str(4001 + r): [place_word(g.rune_at[r]), list(g.rune_seen[r])] for r in range(RUNES)}
     return doc
 
 
 def group_table(g: Hammer, k: int) -> dict[str, Any]:
     """A group: its number, place, leader, and its characters in the order of their line."""
     members = [ch for ch in g.party if g.group[ch] == k]
-    return {"group": k, "place": g.at[k], "leader": g.leader[k], "members": members,
+    return {"group": group_word(g, k), "place": g.at[k], "leader": g.leader[k], "members": members,
             "reserve": [ch for ch in members if g.reserve[ch]]}  # fmt: skip
+
+
+def group_word(g: Hammer, k: int) -> str:
+    """A group in a word."""
+    if k < 0:
+        return "none" if k == NO_GROUP else "fled"
+    return ("random", "spirit")[k - 3 * g.players] if k >= 3 * g.players else f"{k // 3}.{k % 3}"
 
 
 def place_word(at: int) -> int | str:
@@ -89,6 +120,15 @@ def from_position(doc: dict[str, Any], g: Hammer) -> list[str]:
     for name in COUNTERS:
         if name in doc:
             setattr(g, name, whole(r, name, doc[name]))
+    if "met_known" in doc:
+        g.met_known = tuple(numbers(r, "met_known", doc["met_known"]))
+    words = group_words(g)
+    for name in GROUPS:
+        if name in doc:
+            setattr(g, name, group_number(r, name, doc[name], words))
+    for name in GROUP_LISTS:
+        if name in doc:
+            setattr(g, name, [group_number(r, name, word, words) for word in r.items(name, doc[name])])
     for name in SEATS:
         if name in doc:
             setattr(g, name, numbers(r, name, doc[name], g.players))
@@ -105,8 +145,42 @@ def from_position(doc: dict[str, Any], g: Hammer) -> list[str]:
             setattr(g, name, [tuple(row) for row in r.items(f"{name}_rows", doc[f"{name}_rows"])])
     read_cards(r, g, doc)
     if not r.faults:
+        fill_in(g, doc)
         check(r, g)
     return r.faults
+
+
+def group_words(g: Hammer) -> dict[str, int]:
+    """Every word for a group with its number."""
+    return {group_word(g, k): k for k in (FLED, NO_GROUP, *range(3 * g.players + 2))}
+
+
+def group_number(r: Reader, name: str, word: Any, words: dict[str, int]) -> int:
+    """The number of a group."""
+    if str(word) not in words:
+        r.fault(name, f"{word!r} is no group; expected seat and counter such as 0.0, random, spirit or none")
+    return words.get(str(word), NO_GROUP)
+
+
+def fill_in(g: Hammer, doc: dict[str, Any]) -> None:
+    """What follows from the rest: who is played by whom, who moves, and that an encounter or a battle goes on."""
+    for seat in range(g.players):
+        led = [g.leader[k] for k in g.groups_of(seat)]
+        if "chosen" not in doc and led:
+            g.chosen[seat] = led[0]
+        if "alignment" not in doc and g.chosen[seat]:
+            g.alignment[seat] = g.c.char.alignment[g.chosen[seat]]
+    if "moving" not in doc and g.groups_of(g.on_turn):
+        g.moving = g.groups_of(g.on_turn)[0]
+    if "side_group" not in doc or "meeting" in doc:
+        return
+    if "side_seat" not in doc:
+        g.side_seat = [g.seat_of(k) for k in g.side_group]
+    if "met_known" not in doc:
+        g.met_known = EVERYBODY
+    g.meeting = g.meeting or 1
+    if g.phase == "battle" and not g.battle:
+        g.battle = g.battle_round = g.lethal = g.calm = 1
 
 
 def whole(r: Reader, name: str, value: Any) -> int:
@@ -147,10 +221,11 @@ def read_marks(r: Reader, g: Hammer, name: str, value: Any) -> None:
 
 def read_groups(r: Reader, g: Hammer, value: Any) -> None:
     """Groups: their characters come from wherever they were."""
+    words = group_words(g)
     for n, row in enumerate(r.items("groups", value)):
         at = f"groups.{n}"
         table = r.table(at, row, ("group", "place", "leader", "members", "reserve"))
-        k = r.count(f"{at}.group", table.get("group", 0), 0, len(g.at) - 1)
+        k = group_number(r, f"{at}.group", table.get("group", "0.0"), words)
         members = [character(r, f"{at}.members", ch) for ch in r.items(f"{at}.members", table.get("members", []))]
         back = [character(r, f"{at}.reserve", ch) for ch in table.get("reserve", [])]
         g.at[k] = r.count(f"{at}.place", table.get("place", 1), 0, 70)
@@ -237,7 +312,7 @@ def put_item(g: Hammer, i: int, row: list[Any], at: int) -> None:
         g.magic.remove(i)
     g.item_up[i] = int(known and at > 0) if known else row[1]
     g.item_works[i] = int(known and at > 0) if known else row[2]
-    g.item_seen[i] = -1 if known else row[3]
+    g.item_seen[i] = EVERYBODY if known else tuple(row[3])
 
 
 def put_rune(g: Hammer, n: int, row: list[Any], at: int) -> None:
@@ -248,7 +323,7 @@ def put_rune(g: Hammer, n: int, row: list[Any], at: int) -> None:
         g.runes.append(n)
     seat = g.controller(at) if at > 0 else -1
     g.rune_at[n] = at
-    g.rune_seen[n] = row[1] if len(row) > 1 else (1 << seat if seat >= 0 else -1)
+    g.rune_seen[n] = tuple(row[1]) if len(row) > 1 else ((seat,) if seat >= 0 else EVERYBODY)
 
 
 def check(r: Reader, g: Hammer) -> None:
@@ -261,4 +336,4 @@ def check(r: Reader, g: Hammer) -> None:
             r.fault("", f"{name}: {sums[name]} in all, expected {n}; a card lies nowhere or twice")
     for k in range(3 * g.players):
         if g.at[k] and k not in g.group and k != g.astral:
-            r.fault("groups", f"group {k} stands at {g.at[k]} without characters")
+            r.fault("groups", f"group {group_word(g, k)} stands at {g.at[k]} without characters")

@@ -57,7 +57,7 @@ CAMP = Prompt(
 )  # fmt: skip
 ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS)),
                clause="HT-8.9", question="Who stands where?", minor=True)  # fmt: skip
-EXCHANGE = Prompt("exchange", _kinds(("item", range(ITEMS)), ("rune", range(RUNES))), clause="HT-2.15",
+EXCHANGE = Prompt("exchange", [*_kinds(("item", range(ITEMS)), ("rune", range(RUNES))), PASS], clause="HT-2.15",
                   question="What changes hands?")  # fmt: skip
 HOLDER = Prompt("holder", CHARS, clause="HT-2.15", question="Who takes something?")
 ASTRAL_TO = Prompt("astral", WHERE, clause="HT-4.11", question="Where does the astral body appear?")

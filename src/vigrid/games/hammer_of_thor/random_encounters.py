@@ -10,7 +10,7 @@ from .groups import foremost, take_in
 from .powers import any_has, is_animal
 from .prompts import SHIFT
 from .setup import THOR, admit
-from .state import ASIDE, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer
+from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, told
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
 from .turns import draw_fate
 
@@ -74,7 +74,8 @@ async def meet_task(g: Hammer, seat: int) -> None:
         pass_task(g)
         return
     g.guest = task.leader if g.group[task.leader] == group else 0
-    g.at[group], g.met_known = g.at[g.moving], -1
+    g.omens = [row for row in g.omens if row[1] != "fled_task"]
+    g.at[group], g.met_known = g.at[g.moving], EVERYBODY
     lead_random(g)
     for i in task.items:
         if g.item_at[i] == SET_ASIDE:
@@ -178,10 +179,10 @@ def turn_up(g: Hammer, seat: int, place: int, found: tuple[tuple[int, int], ...]
         return -1
     rival = who_plays(g, seat)
     g.at[group] = place
-    g.met_known = 1 << rival if rival >= 0 else -1
-    if g.met_known != -1 and (g.scouted or understands(g, seat)):
-        g.met_known |= 1 << seat
-    g.learn(g.met_known)
+    g.met_known = (rival,) if rival >= 0 else EVERYBODY
+    if g.scouted or understands(g, seat):
+        g.met_known = told(g.met_known, seat)
+    g.learn(-1 if rival < 0 else 1 << rival | (1 << seat if seat in g.met_known else 0))
     g.emit("met", len(met), rival, tuple(g.c.char.race[ch] for ch in met))
     lead_random(g)
     find(g, group, things, rival)
@@ -199,7 +200,7 @@ def find(g: Hammer, group: int, things: list[int], seat: int) -> None:
         if i < 0:
             r = g.draw_rune(g.leader[group]) if g.leader[group] else -1
             if r >= 0 and seat >= 0:
-                g.rune_seen[r] |= 1 << seat
+                g.rune_seen[r] = told(g.rune_seen[r], seat)
                 g.learn(1 << seat)
         else:
             if seat >= 0:
@@ -249,16 +250,35 @@ async def array(g: Hammer, rival: int) -> None:
 @cites
 def disband(g: Hammer) -> None:
     """HT-4.34. What is left of the random group goes back; a face-down counter is laid again if it was not beaten."""
-    tasked = current_task(g) >= 0 and g.at[g.random_group] == g.c.tasks[current_task(g)].place
-    if tasked and g.group[THOR] == g.moving and g.meeting:
-        pass_task(g)
-        g.guest = 0
+    waits = end_task(g) if task_here(g, g.at[g.random_group]) and g.meeting else False
     for ch in g.members(g.random_group):
-        if ch == g.guest:
+        if waits:
+            stand_by(g, ch)
+        elif ch == g.guest:
             lay_again(g, ch)
         else:
             g.put_back(ch)
     g.at[g.random_group] = g.leader[g.random_group] = g.guest = 0
+
+
+@cites
+def end_task(g: Hammer) -> bool:
+    """HT-14.20. A task is done unless the encounter ended by EVADE; then its group waits on. Whether it does."""
+    fled = g.omen(0, "fled_task") > 0
+    g.guest = 0
+    if not fled:
+        pass_task(g)
+    return fled
+
+
+def stand_by(g: Hammer, ch: int) -> None:
+    """HT-14.20. A character of an open task stands where its counter is."""
+    for i in g.items_of(ch):
+        g.move_item(i, SET_ASIDE)
+    g.drop_all(ch)
+    g.leave(ch)
+    g.heal_all(ch)
+    g.zone[ch] = ASIDE
 
 
 def lay_again(g: Hammer, ch: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, lister, rule
 
 from .prompts import CHARACTER, HOME
-from .state import ASIDE, DECK, FACE_DOWN, IN_DECK, NO_GROUP, OFFSPRING, SET_ASIDE, Hammer
+from .state import ASIDE, DECK, EVERYBODY, FACE_DOWN, IN_DECK, NO_GROUP, OFFSPRING, SET_ASIDE, Hammer
 from .tables import CHARACTERS, ITEMS, MAGIC, NEUTRAL, PLACES, RUNES, SHAPES, SPRING, UNALIGNED
 
 ODIN, THOR = 1, 2
@@ -35,8 +35,8 @@ def _blank_tables(g: Hammer) -> None:
     for name in ("party", "offspring", "magic", "runes", "fates", "predictions", "spare", "spent", "tops", "kit",
                  "active", "uses", "mods", "marks", "omens", "lent", "missions"):  # fmt: skip
         setattr(g, name, [])
-    g.item_at, g.item_up, g.item_works, g.item_seen = [DECK] * ITEMS, [0] * ITEMS, [0] * ITEMS, [0] * ITEMS
-    g.rune_at, g.rune_seen, g.runes_void = [DECK] * RUNES, [0] * RUNES, 0
+    g.item_at, g.item_up, g.item_works, g.item_seen = [DECK] * ITEMS, [0] * ITEMS, [0] * ITEMS, [()] * ITEMS
+    g.rune_at, g.rune_seen, g.runes_void = [DECK] * RUNES, [()] * RUNES, 0
     g.shape_at = [0] * SHAPES
     g.at, g.leader = [0] * (3 * g.players + 2), [0] * (3 * g.players + 2)
     for name in ("chosen", "alignment", "dice", "void", "held", "choice"):
@@ -47,12 +47,13 @@ def _blank_turn(g: Hammer) -> None:
     g.game_turn, g.season, g.first, g.turn, g.drawn = 1, SPRING, 0, 0, 0
     g.moving = g.astral = NO_GROUP
     for name in ("spent_speed", "cautious", "searching", "scouting", "turn_over", "forged", "earned",
-                 "meeting", "scouted", "met_known", "guest", "dwarven", "battle", "battle_round", "lethal", "step",
+                 "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal", "step",
                  "calm",                 "task"):  # fmt: skip
         setattr(g, name, 0)
     for name in ("tried", "shifted", "deeds", "offer", "astray", "resolve", "blows", "struck", "attacked", "busy",
                  "hurt", "slain", "front"):  # fmt: skip
         setattr(g, name, [])
+    g.met_known = ()
     g.refuge = [NO_GROUP, NO_GROUP]
     g.side_group, g.side_seat, g.played, g.card = [NO_GROUP, NO_GROUP], [-1, -1], [0, 0], [-1, -1]
 
@@ -93,11 +94,11 @@ def place_items(g: Hammer) -> None:
     tasked = {i for task in g.c.tasks for i in task.items} if g.players == 1 else set()
     for i in range(ITEMS):
         if g.c.item.asterisk[i] or i in tasked:
-            g.item_at[i], g.item_seen[i] = SET_ASIDE, -1
+            g.item_at[i], g.item_seen[i] = SET_ASIDE, EVERYBODY
         elif i < MAGIC:
             g.magic.append(i)
         else:
-            g.item_seen[i] = -1
+            g.item_seen[i] = EVERYBODY
     g.runes = list(range(RUNES))
     g.rng.shuffle(g.magic)
     g.rng.shuffle(g.runes)

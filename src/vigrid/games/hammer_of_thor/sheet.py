@@ -31,7 +31,7 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     left = p.fates + p.predictions
     lines = [
         f"[b]{SEASONS[p.season].capitalize()} of game-turn {p.game_turn}[/]  "
-        f"cards before RAGNAROK: {max(0, left - 3)} to {max(0, left - 1)}"
+        f"cards before RAGNAROK: {max(0, left - 3)} to {max(0, left - 1)}  [dim]+ good = neutral - evil[/]"
     ]
     lines += encounter_lines(view, c, width)
     lines += battle_lines(view, c, width)

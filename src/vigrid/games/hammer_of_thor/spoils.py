@@ -10,7 +10,7 @@ from .losses import die, restore
 from .powers import able, is_friend, is_relative, is_subdued, never_follows
 from .prompts import SPOILS
 from .setup import admit
-from .state import BATTLE, DUEL, FIELD, NO_BATTLE, NO_GROUP, RAGNAROK, THEM, US, Hammer
+from .state import BATTLE, DUEL, EVERYBODY, FIELD, NO_BATTLE, NO_GROUP, RAGNAROK, THEM, US, Hammer
 
 FLED = -2
 
@@ -84,7 +84,7 @@ async def duel_won(g: Hammer, winner: int) -> None:
             g.show_item(i)
             g.move_item(i, FIELD)
         for r in g.runes_of(loser):
-            g.rune_at[r], g.rune_seen[r] = FIELD, -1
+            g.rune_at[r], g.rune_seen[r] = FIELD, EVERYBODY
     if g.guest and g.group[g.guest] == home and home != g.random_group:
         g.guest = 0
     if loser and is_subdued(g, loser):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vigrid.kernel import ALL, State, cites, row, rows, value
+from vigrid.kernel import ALL, State, cites, row, rows, seats_in, value
 
 from .tables import MAGIC, RACES, Components
 
@@ -27,6 +27,20 @@ NO_BATTLE, FIGHT, DUEL, RAGNAROK = range(4)
 OFFSPRING_DECK, MAGIC_DECK, RUNE_DECK, FATE_DECK, PREDICTION_DECK = 10, 11, 12, 13, 14
 """Numbers of the decks beside those of the ten races, for what seats know of their tops."""
 SETUP_CLAUSE: Final = "HT-1.9"
+
+
+EVERYBODY: Final = (-1,)
+"""Who knows a card: everybody; else the seats in a row."""
+
+
+def knows(known: tuple[int, ...], seat: int) -> bool:
+    """Whether a seat is among those who know a card."""
+    return known == EVERYBODY or seat in known
+
+
+def told(known: tuple[int, ...], *seats: int) -> tuple[int, ...]:
+    """Those who know a card, and these seats as well."""
+    return EVERYBODY if known == EVERYBODY else tuple(sorted({*known, *seats}))
 
 
 class Hammer(State):
@@ -97,10 +111,10 @@ class Hammer(State):
     item_at: list[int]
     item_up: list[int]
     item_works: list[int]  # 1 after a roll versus WISDOM that succeeded, or where none is needed
-    item_seen: list[int]  # mask of the seats that know where it is
+    item_seen: list[tuple[int, ...]]  # the seats that know where it is, or EVERYBODY
     kit: list[int]  # items that characters hold
     rune_at: list[int]
-    rune_seen: list[int]
+    rune_seen: list[tuple[int, ...]]
     runes_void: int  # 1 after Prediction 3021
     shape_at: list[int]  # per shape change card the character, 0 for none
     # short rows
@@ -131,7 +145,7 @@ class Hammer(State):
     side_seat: list[int]  # -1: played by dice
     meeting: int  # round of the encounter, 0: none
     scouted: int  # successful reconnaissance: +3 REACTION in the first round
-    met_known: int  # mask of the seats that know the random group
+    met_known: tuple[int, ...]  # the seats that know the random group, or EVERYBODY
     guest: int  # character of a face-down counter in the random group, 0
     played: list[int]  # per side, mask of encounter cards chosen so far
     card: list[int]  # per side, the card chosen for this round, -1
@@ -372,8 +386,9 @@ class Hammer(State):
 
     def show_item(self, i: int, seats: int = ALL) -> None:
         """These seats know where an item is from now on."""
-        if self.item_seen[i] != ALL:
-            self.item_seen[i] = ALL if seats == ALL else self.item_seen[i] | seats
+        if self.item_seen[i] != EVERYBODY:
+            some = () if seats == ALL else seats_in(seats, self.players)
+            self.item_seen[i] = EVERYBODY if seats == ALL else told(self.item_seen[i], *some)
             self.learn(seats)
 
     def draw_magic(self) -> int:
@@ -390,7 +405,7 @@ class Hammer(State):
         self.top_taken(RUNE_DECK)
         r = self.runes.pop()
         seat = self.controller(ch)
-        self.rune_at[r], self.rune_seen[r] = ch, 1 << seat if seat >= 0 else 0
+        self.rune_at[r], self.rune_seen[r] = ch, (seat,) if seat >= 0 else ()
         if seat >= 0:
             self.learn(1 << seat)
         self.emit("rune_drawn", ch)
@@ -400,13 +415,13 @@ class Hammer(State):
     def put_item_back(self, i: int) -> None:
         """HT-8.8, HT-4.34. An item goes back: named ones are set aside, magic ones shuffled in, forged ones face up."""
         self.move_item(i, SET_ASIDE if self.c.item.asterisk[i] else DECK)
-        self.item_seen[i] = ALL if self.item_at[i] == SET_ASIDE or i >= MAGIC else 0
+        self.item_seen[i] = EVERYBODY if self.item_at[i] == SET_ASIDE or i >= MAGIC else ()
         if self.item_at[i] == DECK and i < MAGIC:
             self.shuffle_in(self.magic, MAGIC_DECK, i)
 
     def put_rune_back(self, r: int) -> None:
         """A rune that was not cast goes back into its deck."""
-        self.rune_at[r], self.rune_seen[r] = DECK, 0
+        self.rune_at[r], self.rune_seen[r] = DECK, ()
         self.shuffle_in(self.runes, RUNE_DECK, r)
 
     def drop_all(self, ch: int) -> None:
@@ -422,7 +437,7 @@ class Hammer(State):
             self.show_item(i)
             self.move_item(i, FIELD)
         for r in self.runes_of(ch):
-            self.rune_at[r], self.rune_seen[r] = FIELD, ALL
+            self.rune_at[r], self.rune_seen[r] = FIELD, EVERYBODY
 
     @cites
     def destroy_item(self, i: int) -> None:

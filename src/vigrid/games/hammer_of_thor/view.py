@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vigrid.kernel import ALL
-
-from .state import DECK, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer
+from .state import DECK, EVERYBODY, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer, knows
 from .tables import MAGIC
 
 
@@ -154,12 +152,12 @@ class Private(msgspec.Struct, frozen=True):
 
 def hides(g: Hammer, ch: int) -> bool:
     """Whether a character of the random group is not yet known to everybody."""
-    return g.group[ch] == g.random_group and g.met_known != ALL and ch != g.guest and not g.dead[ch]
+    return g.group[ch] == g.random_group and g.met_known != EVERYBODY and ch != g.guest and not g.dead[ch]
 
 
 def character_view(g: Hammer, ch: int) -> CharacterView:
     """A character in a group."""
-    unseen = sum(g.item_at[i] == ch and g.item_seen[i] != ALL for i in g.kit)
+    unseen = sum(g.item_at[i] == ch and g.item_seen[i] != EVERYBODY for i in g.kit)
     return CharacterView(
         ch, g.group[ch], g.reserve[ch], (g.combat[ch], g.venom[ch], g.fire[ch], g.disease[ch]), g.subdual[ch],
         g.agility_lost[ch], g.wits_lost[ch], g.gained[ch], g.dead[ch], g.insane[ch], g.shape[ch], unseen,
@@ -206,12 +204,13 @@ def public(g: Hammer) -> Public:
     if hidden:
         leader[g.random_group] = 0
     items = range(len(g.item_at))
+    open_kit = [i for i in sorted(g.kit) if g.item_seen[i] == EVERYBODY]
     drawn = 0 if not g.drawn else 1 if g.drawn < 3000 else 2
     known = sorted((ch for ch in g.party if not hides(g, ch)), key=lambda ch: g.group[ch])
     return Public(
         g.game_turn, g.season, g.first, g.turn, g.on_turn, tuple(seat_view(g, s) for s in range(g.players)),
         tuple(character_view(g, ch) for ch in known), tuple(g.at), tuple(leader),
-        tuple(ItemView(i, g.item_at[i], g.item_up[i], g.item_works[i]) for i in sorted(g.kit) if g.item_seen[i] == ALL),
+        tuple(ItemView(i, g.item_at[i], g.item_up[i], g.item_works[i]) for i in open_kit),
         tuple(i for i in items if i >= MAGIC and g.item_at[i] == DECK),
         tuple(i for i in items if g.item_at[i] == SET_ASIDE), tuple(i for i in items if g.item_at[i] == -3),
         tuple(r for r, at in enumerate(g.rune_at) if at == -3), tuple(i for i in items if g.item_at[i] == -4),
@@ -233,12 +232,12 @@ def top_of(g: Hammer, deck: int, n: int) -> tuple[int, ...]:
 
 def private(g: Hammer, seat: int) -> Private:
     """What only this seat sees."""
-    sees = bool(g.met_known & 1 << seat) and g.met_known != ALL
+    sees = seat in g.met_known
     met = tuple(ch for ch in g.party if g.group[ch] == g.random_group) if sees else ()
     mine = seat in g.side_seat
     return Private(
-        tuple((i, g.item_at[i]) for i in sorted(g.kit) if g.item_seen[i] != ALL and g.item_seen[i] >> seat & 1),
-        tuple((r, ch) for r, ch in enumerate(g.rune_at) if ch > 0 and g.rune_seen[r] >> seat & 1),
+        tuple((i, g.item_at[i]) for i in sorted(g.kit) if seat in g.item_seen[i]),
+        tuple((r, ch) for r, ch in enumerate(g.rune_at) if ch > 0 and knows(g.rune_seen[r], seat)),
         g.held[seat], g.drawn if g.on_turn == seat else 0,
         tuple(sorted((deck, top_of(g, deck, n)) for s, deck, n in g.tops if s == seat)), met,
         g.leader[g.random_group] if sees else 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, cites, rule
 
-from ..state import Hammer
+from ..state import EVERYBODY, Hammer
 from . import drawing, harm, laid, mending, shapes, sight, tricks, world
 from .registry import EFFECTS, OPPOSING, POSSIBLE, act_of, possible, unknown_to
 
@@ -20,7 +20,7 @@ def playable(g: Hammer, seat: int, card: int) -> bool:
 @cites
 def turn_up(g: Hammer) -> None:
     """HT-4.33. Everybody knows the random group from now on."""
-    g.met_known = ALL
+    g.met_known = EVERYBODY
     g.learn(ALL)
     g.emit("revealed", tuple(g.members(g.random_group)))
 

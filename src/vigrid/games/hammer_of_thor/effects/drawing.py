@@ -9,7 +9,7 @@ from ..groups import choose_leader, excess, prime_leader, room_for, settle, take
 from ..powers import never_follows, stat
 from ..prompts import FORGE
 from ..setup import admit
-from ..state import ASIDE, DECK, FACE_DOWN, HELHEIM, IN_DECK, IN_GROUP, RAISED, SET_ASIDE, Hammer
+from ..state import ASIDE, DECK, EVERYBODY, FACE_DOWN, HELHEIM, IN_DECK, IN_GROUP, RAISED, SET_ASIDE, Hammer
 from ..tables import (
     ANIMAL,
     CHARISMA,
@@ -84,7 +84,7 @@ def give(g: Hammer, i: int, ch: int) -> None:
     """An item comes to a character, or to another of the group who has room for it."""
     if room_for(g, ch, i):
         g.move_item(i, ch)
-        g.emit("got_item", ch, i if g.item_seen[i] == -1 else -1)
+        g.emit("got_item", ch, i if g.item_seen[i] == EVERYBODY else -1)
     else:
         take_in(g, i, g.group[ch])
 
@@ -142,7 +142,7 @@ async def buy_forged(g: Hammer, seat: int, ch: int, kind: str, number: int) -> N
 def lies_aside(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether nobody is seen to hold the item, and it is still in the game."""
     i = act.amount - 1001
-    shown = g.item_at[i] not in (DECK, SET_ASIDE) and g.item_seen[i] == -1
+    shown = g.item_at[i] not in (DECK, SET_ASIDE) and g.item_seen[i] == EVERYBODY
     return not shown and bool(g.controlled(seat))
 
 

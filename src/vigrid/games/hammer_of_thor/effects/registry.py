@@ -14,7 +14,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from ..powers import able
 from ..prompts import WHO
-from ..state import Hammer
+from ..state import Hammer, knows
 from ..tables import Act
 
 Effect = Callable[[Hammer, int, int, str, int], Coroutine[Any, Any, None]]
@@ -142,7 +142,7 @@ def possible(g: Hammer, seat: int, ch: int, kind: str, number: int) -> bool:
 @cites
 def unknown_to(g: Hammer, seat: int) -> bool:
     """HT-4.33. Whether a seat faces a random group that it does not know yet."""
-    return seat >= 0 and g.random_group in g.side_group and not g.met_known >> seat & 1
+    return seat >= 0 and g.random_group in g.side_group and not knows(g.met_known, seat)
 
 
 def fit(g: Hammer, chars: list[int]) -> list[int]:

@@ -1,0 +1,118 @@
+"""Positions written by hand: a group, an encounter, a battle, with what is not named filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from vigrid.games.hammer_of_thor.game import GAME
+from vigrid.games.hammer_of_thor.state import Hammer
+from vigrid.kernel import BadPosition, Match
+
+GLOVE, GIRDLE = "1002", "1003"
+
+
+def at(entry: str, **position: Any) -> Match:
+    """A game of three with this position."""
+    return Match.at(GAME, {"game": "hammer_of_thor", "players": 3, "entry": entry, "position": position})
+
+
+def table(m: Match) -> Hammer:
+    """What lies on the table."""
+    assert isinstance(m.state, Hammer)
+    return m.state
+
+
+def thor_meets_loki(**more: Any) -> Match:
+    """Thor with glove and girdle comes to where Loki stands."""
+    groups = [
+        {"group": "0.0", "place": 21, "members": ["002"]},
+        {"group": "1.0", "place": 21, "members": ["058"]},
+    ]
+    items = {GLOVE: "002", GIRDLE: "002"}
+    return at("encounter", groups=groups, items=items, side_group=["0.0", "1.0"], **more)
+
+
+@pytest.mark.clause("HT-4.26", "HT-4.24", "HT-4.17")
+def test_loki_is_read_before_thor_who_does_too_much_and_cons_him_on_8_or_less() -> None:
+    m = thor_meets_loki()
+    m.script([8])
+    m.choose(0, "card:challenge")
+    for deed in ("ability:0", "ability:1"):
+        m.choose(0, f"deed:{deed.replace(':', '.')}")
+    for item in ("1", "2"):
+        m.choose(0, f"deed:conceal.{item}")
+    m.choose(0, "deed:done.0")
+    m.choose(1, "card:con")
+    m.choose(1, "deed:done.0")
+    assert [o.code for o in m.options(1)] == ["prize:item.1", "prize:item.2"]
+    m.choose(1, "prize:item.1")
+    assert table(m).item_at[1] == 58
+    texts = [line.text for line in m.log(-1)]
+    assert any("read first, 10 to 9" in text for text in texts)
+    assert any("works on 8 (9 in 10)" in text for text in texts)
+
+
+@pytest.mark.clause("HT-4.15")
+def test_a_9_never_works() -> None:
+    m = thor_meets_loki()
+    m.script([9])
+    m.choose(0, "card:negotiate")
+    m.choose(0, "deed:done.0")
+    m.choose(1, "card:con")
+    m.choose(1, "deed:done.0")
+    m.choose(1, "switch:no")
+    assert any("CON of Loki fails on 9" in line.text for line in m.log(-1))
+
+
+@pytest.mark.clause("HT-4.14")
+def test_the_first_round_bars_con_for_aesir_and_not_for_giants() -> None:
+    m = thor_meets_loki()
+    assert "card:con" not in [o.code for o in m.options(0)]
+    assert "card:con" in [o.code for o in m.options(1)]
+
+
+@pytest.mark.clause("HT-4.9", "HT-4.10")
+def test_projection_goes_from_small_to_capital_letters_and_back_but_not_between_small_ones() -> None:
+    def ways(place: int) -> set[str]:
+        m = at("move", first=0, groups=[{"group": "0.0", "place": place, "members": ["001"]}])
+        return {o.code for o in m.options(0)}
+
+    assert "step:go.54" in ways(12)
+    assert {"step:go.9", "step:go.70"} <= ways(8)
+    assert "step:go.27" not in ways(8)
+    assert "step:go.8" in ways(70)
+
+
+@pytest.mark.clause("HT-5.4")
+def test_a_battle_by_hand_begins_with_the_attacks_of_the_quicker_leader() -> None:
+    groups = [
+        {"group": "0.0", "place": 62, "members": ["002"]},
+        {"group": "1.0", "place": 62, "members": ["138", "058"], "reserve": ["058"]},
+    ]
+    m = at("battle", groups=groups, side_group=["0.0", "1.0"], combat={"138": 10})
+    assert [o.code for o in m.options(0)][:2] == ["attacks:kill", "attacks:subdue"]
+    m.script([0, 3])
+    m.choose(0, "attacks:kill")
+    m.choose(1, "attacks:hold")
+    assert table(m).combat[138] == 10 + 3 * 12
+
+
+@pytest.mark.clause("HT-1.9")
+def test_all_faults_of_a_position_are_told_at_once() -> None:
+    groups = [
+        {"group": "9.0", "place": 62, "members": ["002"]},
+        {"group": "0.0", "place": 71, "members": ["400"]},
+    ]
+    with pytest.raises(BadPosition) as told:
+        at("ready", groups=groups, season="monsoon", items={"2000": "002"})
+    text = str(told.value)
+    for word in ("'9.0' is no group", "71", "'400' is no character", "'monsoon'", "items.2000"):
+        assert word in text
+
+
+@pytest.mark.clause("HT-1.9")
+def test_a_card_cannot_lie_in_two_places() -> None:
+    with pytest.raises(BadPosition, match="002 stands in two groups"):
+        at("ready", groups=[{"group": k, "place": 62, "members": ["002"]} for k in ("0.0", "1.0")])
