@@ -268,6 +268,15 @@ def test_the_second_deck_replaces_the_first_and_its_end_is_the_last_round() -> N
     assert keys(g.banished) == ["troll"]
 
 
+@clause("AC-25.2", "AC-25.6")
+def test_who_has_chosen_what_to_discard_sees_it_while_the_other_still_chooses() -> None:
+    m = at("renewal", seats={"red": {"hand": ["thor", "ormr", "troll"]}, "blue": {"hand": ["odin", "dis"]}})
+    m.choose_all(RED, ["discard:ormr", "discard:thor"])
+    assert keys(m.view(1 << RED).private[RED].dropped) == ["ormr", "thor"]
+    assert m.view(1 << BLUE).private[BLUE].dropped == ()
+    assert keys(state(m).hand[RED]) == ["thor", "ormr", "troll"], "nothing has happened yet"
+
+
 @clause("AC-27.8")
 def test_the_sixtieth_round_is_the_last() -> None:
     m = at(

@@ -352,6 +352,7 @@ def cards(view: View, c: Components) -> list[Card]:
     for seat, own in view.private.items():
         name = "Your hand" if len(view.private) == 1 else f"Hand of {seats.COLOURS[seat]}"
         zones += [("hand", name, own.hand, seat), ("look", "You are looking at", own.looking, seat)]
+        zones.append(("drop", "You discard", own.dropped, seat))
         zones += [("top", "Top of the creature deck", own.top, seat), ("pack", "Starting items", own.pack, seat)]
     zones.append(("display", "Tisch", tuple(k for k in p.tisch if k >= 0), None))
     if p.battle is not None:

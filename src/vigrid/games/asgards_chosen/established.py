@@ -26,25 +26,23 @@ class Need(NamedTuple):
 
     def met(self, g: Asgards, seat: int) -> bool:
         """Whether the seat's hand does."""
-        return sum(self.worth(k) for k in self.first(g, g.hand[seat])[: self.counted(g, g.hand[seat])]) >= self.least
-
-    def counted(self, g: Asgards, kinds: list[int]) -> int:
-        """How many of the cards count, the best ones first."""
-        return len({g.c.cards.terrain[k] for k in kinds if self.worth(k)}) if self.different else len(kinds)
+        hand = g.hand[seat]
+        if self.different:
+            return len({g.c.cards.terrain[k] for k in hand if self.worth(k)}) >= self.least
+        return sum(self.worth(k) for k in hand) >= self.least
 
     def first(self, g: Asgards, kinds: list[int]) -> list[int]:
         """The cards, those first that are worth most."""
         best = sorted(kinds, key=self.worth, reverse=True)
         if not self.different:
             return best
-        once: dict[int, int] = {}
+        terrain = g.c.cards.terrain
+        counted: list[int] = []
+        others: list[int] = []
         for k in best:
-            if self.worth(k):
-                once.setdefault(g.c.cards.terrain[k], k)
-        rest = best[:]
-        for k in once.values():
-            rest.remove(k)
-        return [*once.values(), *rest]
+            new = self.worth(k) and terrain[k] not in [terrain[one] for one in counted]
+            (counted if new else others).append(k)
+        return counted + others
 
 
 def needs(g: Asgards) -> dict[int, Need]:

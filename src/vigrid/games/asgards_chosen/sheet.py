@@ -42,6 +42,8 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     for seat, own in view.private.items():
         hand = ", ".join(card_words(c, k) for k in own.hand) or "empty"
         lines += wrap(f"Hand of @{seat}: {hand}", width)
+        if own.dropped:
+            lines += wrap(f"@{seat} discards: {', '.join(card_words(c, k) for k in own.dropped)}", width)
         if own.looking:
             lines += wrap(f"Looking at: {', '.join(card_words(c, k) for k in own.looking)}", width)
         if own.top:

@@ -113,7 +113,10 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    """What a seat sees besides. `known`: cards of each hand that it knows; `top`: of the creature deck."""
+    """What a seat sees besides. `known`: cards of each hand that it knows; `top`: of the creature deck.
+
+    `dropped`: the cards of the hand that it has chosen to discard while others still choose.
+    """
 
     hand: tuple[int, ...]
     gift: int
@@ -122,6 +125,7 @@ class Private(msgspec.Struct, frozen=True):
     known: tuple[tuple[int, ...], ...]
     top: tuple[int, ...]
     pack: tuple[int, ...]
+    dropped: tuple[int, ...]
 
 
 def battle_view(g: Asgards) -> BattleView | None:
@@ -197,4 +201,5 @@ def private(g: Asgards, seat: int) -> Private:
         known=tuple([tuple(sorted(g.shown[seat * n + q])) for q in range(n)]),
         top=tuple(top_first(g.deck[len(g.deck) - g.top_known[seat] :])),
         pack=tuple(sorted(g.pack)) if g.pack_holder == seat or g.company else (),
+        dropped=g.returned(seat) or () if g.phase == "renewal" else (),
     )  # fmt: skip
