@@ -118,7 +118,8 @@ def _annotated(cls: type[State], base: type[State]) -> dict[str, int]:
     for part in reversed(cls.__mro__):
         if part is base or not issubclass(part, base):
             continue
-        space = vars(sys.modules[part.__module__]) if part.__module__ in sys.modules else {}
+        module = sys.modules.get(str(vars(part)["__module__"]))
+        space = {} if module is None else vars(module)
         for name, annotation in get_annotations(part).items():
             if name == "c" or (name in kernels_own and name != "phase") or "ClassVar" in str(annotation):
                 continue

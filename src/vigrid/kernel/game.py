@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import random
 import sys
 import tomllib
@@ -22,6 +23,7 @@ from .rng import Rng
 from .state import Event, Outcome, State, copy_stack
 
 S = TypeVar("S", bound=State)
+_NATIVE = os.environ.get("VIGRID_NATIVE") == "1"
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -315,6 +317,8 @@ class Game(Generic[S]):
         g.known, g.always, g.unasked = [0] * g.players, 0, (0,) * len(self.beats)
         g.stack, g.pending, g.result, g.running = [], (), None, []
         g.log = g.at_entry = None
+        if _NATIVE:
+            g.native = True
         return g
 
     def new(

@@ -470,8 +470,8 @@ class Match:
                 return cls._from_snapshot(game, record["snapshot"], pack, record.get("start"))
             if "position" in record:
                 return cls.at(game, {**record["position"], "chance": record["chance"]}, pack)
-            setup = (record["players"], record["mode"], record["options"], record["seed"])
-            match = cls.new(game, *setup, pack=pack, chance=record["chance"])
+            players, mode, options = record["players"], record["mode"], record["options"]
+            match = cls.new(game, players, mode, options, record["seed"], pack, record["chance"])
         except (BadRecord, RulesFault):
             raise
         except (VigridError, *WRONG_KIND) as error:

@@ -32,10 +32,10 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
     missing = [name for name in _NEEDED if name not in record]
     if missing:
         raise BadRecord(f"the record lacks {', '.join(sorted(missing))}")
-    unknown = [str(name) for name in record if name not in (*_NEEDED, *_BEGINNINGS, *_CLAIMS)]
+    known = (*_NEEDED, *_BEGINNINGS, *_CLAIMS)
+    unknown = [str(name) for name in record if name not in known]
     if unknown:
-        known = ", ".join([*_NEEDED, *_BEGINNINGS, *_CLAIMS])
-        raise BadRecord(f"'{unknown[0]}' is no field of a record; there are {known}")
+        raise BadRecord(f"'{unknown[0]}' is no field of a record; there are {', '.join(known)}")
     begun = [name for name in _BEGINNINGS if name in record]
     if len(begun) != 1:
         raise BadRecord(f"the record has {' and '.join(begun) or 'neither seed nor position'}; expected one of "

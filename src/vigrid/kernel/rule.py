@@ -12,7 +12,7 @@ import hashlib
 import inspect
 import textwrap
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from . import clauses
 from .blocks import cut, frame_names, write_resume
@@ -41,12 +41,14 @@ class Resume(Protocol):
 
 
 RULES: dict[str, Resume] = {}
+MADE: dict[Callable[..., object], Resume] = {}
+"""What the kernel knows of a rule, by the function that makes its frame."""
 LISTERS: dict[str, Callable[..., Any]] = {}
 
 
 def rule_of(fn: Callable[..., object]) -> Resume:
     """What the kernel knows of a rule, from the function that `@rule` made."""
-    return fn.resume  # type: ignore[attr-defined, no-any-return]
+    return MADE[fn]
 
 
 def _parse(fn: Callable[..., object]) -> tuple[ast.AsyncFunctionDef, str, str]:
@@ -69,8 +71,17 @@ def _without_docstring(node: ast.AsyncFunctionDef) -> list[ast.stmt]:
     return body or [ast.copy_location(ast.Pass(), node)]
 
 
-def _compile(fn: Callable[..., object]) -> tuple[Resume, list[str]]:
-    node, where, source = _parse(fn)
+class Cut(NamedTuple):
+    """A rule cut at its awaits: the module with its resume function, the state's name, parameters, frame's locals."""
+
+    module: ast.Module
+    state: str
+    parameters: list[str]
+    slots: tuple[str, ...]
+
+
+def cut_rule(node: ast.AsyncFunctionDef, where: str) -> Cut:
+    """Cut a rule, which is changed by it; RuleSyntaxError for what cannot be cut."""
     node.body = _without_docstring(node)
     (state, *parameters), names = check_rule(node, where)
     mutable = mutable_locals(node.body)
@@ -83,15 +94,21 @@ def _compile(fn: Callable[..., object]) -> tuple[Resume, list[str]]:
             line = mutable[name].lineno
             raise RuleSyntaxError(f"{where}:{line}: '{name}' lives across an await or a jump and is not plain; "
                                   "keep a tuple, or data in the state")  # fmt: skip
-    code = compile(write_resume(fn.__name__, state, blocks, slots, node), where, "exec")
+    return Cut(write_resume(node.name, state, blocks, slots, node), state, parameters, slots)
+
+
+def _compile(fn: Callable[..., object]) -> tuple[Resume, list[str]]:
+    node, where, source = _parse(fn)
+    made = cut_rule(node, where)
+    code = compile(made.module, where, "exec")
     space: dict[str, Any] = {}
     exec(code, fn.__globals__, space)
     resume: Any = space[fn.__name__]
     resume.key = f"{fn.__module__}:{fn.__name__}"
     resume.clauses = clauses.ids_of(fn.__doc__)
-    resume.names = slots
+    resume.names = made.slots
     resume.source_hash = hashlib.sha256(source.encode()).hexdigest()[:16]
-    return resume, [state, *parameters]
+    return resume, [made.state, *made.parameters]
 
 
 async def _native(g: Any, resume: Resume, body: Coroutine[Any, Any, T]) -> T:
@@ -133,7 +150,8 @@ def _rule(fn: Callable[..., Any]) -> Callable[..., Any]:
     resume, parameters = _compile(fn)
     make: Any = _factory(fn, resume, parameters)
     make.__doc__, make.__module__, make.__qualname__ = fn.__doc__, fn.__module__, fn.__qualname__
-    make.__wrapped__, make.resume = fn, resume
+    make.__wrapped__ = fn
+    MADE[make] = resume
     resume.make = make
     RULES[resume.key] = resume
     return make  # type: ignore[no-any-return]

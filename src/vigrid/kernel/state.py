@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
@@ -159,7 +158,7 @@ class State:
 
     form: ClassVar[tuple[Field, ...]] = (Field("phase", 0, "", "", "all", 0),)
     """The declared fields of this class; a subclass declares its own."""
-    native: bool = os.environ.get("VIGRID_NATIVE") == "1"
+    native: bool = False
 
     game: Game[Any]
     players: int
@@ -215,7 +214,7 @@ class State:
     def running_clause(self) -> str:
         """The clause of the innermost running rule that has one, or ''."""
         rules = self.running if self.native else [f[0] for f in self.stack]
-        for rule in reversed(rules):
+        for rule in rules[::-1]:
             ids = getattr(rule, "clauses", ())
             if ids:
                 return str(ids[0])

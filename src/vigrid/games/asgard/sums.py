@@ -49,10 +49,11 @@ def discs_of(g: AsgardState, seat: int) -> int:
 
 def tiles(g: AsgardState) -> dict[str, int]:
     """Tiles of every kind; those that left the game are counted with the others where they can be."""
+    owners = (ON_BOARD, GONE, *range(g.players))
     on_worlds = [t for t in g.world_tile if 0 <= t < PEOPLE]
     return {
         "people on worlds": len(on_worlds) - g.people.count(ON_BOARD),
-        "people": sum(1 for owner in g.people if owner in (ON_BOARD, GONE, *range(g.players))),
+        "people": sum(1 for owner in g.people if owner in owners),
         "temples": sum(map(len, g.temple_stack)) + sum(map(len, g.temples)),
         "asgard tiles": len(g.asgard_row) + len(g.asgard_stack) + len(g.asgard_beside),
         "ancient weapons": sum(map(len, g.ancient_stack)) + sum(map(len, g.ancient_shown)) + 14 - g.under.count(-1),
