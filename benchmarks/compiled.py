@@ -1,7 +1,8 @@
 """Whether the kernel and a game can be compiled: a scratch copy, by mypyc, gives the same games move for move.
 
 `python benchmarks/compiled.py [GAME]`. Rules are cut when the copy is made instead of at import; states become native
-classes. Needs a C compiler, and setuptools beside mypy. What it prints at the end is how much faster random play is.
+classes. Needs a C compiler, and setuptools beside mypy; takes minutes. It says nothing about speed:
+a frame still calls its compiled function through a Python object.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ from vigrid.kernel.rule import Cut, cut_rule  # noqa: E402
 KERNEL = ("asks", "errors", "form", "history", "match", "positions", "records", "rng", "snapshots", "state", "view")
 """What is compiled of the kernel; the rest runs when a game is imported, and then no more."""
 TRACE = """
-import random, sys, time
+import random, sys
 from vigrid import games
 from vigrid.kernel import Match, state_hash
 import vigrid.kernel.state
 compiled = not vigrid.kernel.state.__file__.endswith(".py")
-game, decisions, spent = games.load(sys.argv[1]), 0, 0.0
+game, decisions = games.load(sys.argv[1]), 0
 for mode in game.modes:
     least, most = game.players_in(mode)
     for players in range(least, most + 1):
@@ -44,9 +45,7 @@ for mode in game.modes:
                     kept, g = g, g.clone()
                     assert kept == g
                 choice = rand.choice(ask.choices)
-                began = time.perf_counter()
                 g.apply(ask.seat, choice)
-                spent += time.perf_counter() - began
                 decisions += 1
             print(mode, players, seed, state_hash(g))
         match, rand = Match.new(game, players, mode, seed=9), random.Random(9)
@@ -54,7 +53,14 @@ for mode in game.modes:
             ask = match.pending[0]
             match.choose(ask.seat, ask.code(match.state, rand.choice(ask.choices)))
         print(mode, players, "match", Match.replay(game, match.record()).record()["hash"])
-print(f"{decisions / spent:.0f} decisions/s, compiled: {compiled}", file=sys.stderr)
+print(decisions, "decisions, compiled" if compiled else "decisions", file=sys.stderr)
+"""
+CONFIGURATION = """
+[mypy]
+python_version = 3.11
+ignore_missing_imports = True
+follow_imports = silent
+disable_error_code = has-type
 """
 HEAD = """
 class _Compiled:
@@ -94,9 +100,8 @@ def parts(node: ast.AsyncFunctionDef, module: str, source: str) -> Iterator[ast.
     key = f"{module}:{name}"
     text += f"\ndef {name}({signature}) -> Any:\n    return [_resume_{name}, 0{given}{empty}]\n"
     hashed = hashlib.sha256(source.encode()).hexdigest()[:16]
-    text += (
-        f"_resume_{name}: Any = compiled_rule({name}, _cut_{name}, {key!r}, {clauses!r}, {made.slots!r}, {hashed!r})\n"
-    )
+    about = f"{name}, _cut_{name}, {key!r}, {clauses!r}, {made.slots!r}, {hashed!r}"
+    text += f"_resume_{name}: Any = compiled_rule({about})\n"
     yield from ast.parse(text).body
 
 
@@ -152,9 +157,7 @@ def main() -> int:
         rule.write(HEAD)
     with (root / "vigrid/kernel/clauses.py").open("a", encoding="utf-8") as clauses:
         clauses.write("\n\ndef cites(fn):\n    return fn\n")  # compiled functions have no docstrings to check
-    (root / "mypy.ini").write_text(
-        "[mypy]\npython_version = 3.11\nignore_missing_imports = True\nfollow_imports = silent\ndisable_error_code = has-type\n"
-    )
+    (root / "mypy.ini").write_text(CONFIGURATION)
     command = [sys.executable, "-m", "mypyc", "--config-file", "mypy.ini", *(str(p.relative_to(root)) for p in files)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, env={**os.environ, "MYPYPATH": "."})
     if done.returncode:
