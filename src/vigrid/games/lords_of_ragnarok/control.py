@@ -115,11 +115,11 @@ def go_on(g: Lords) -> None:
 
 def next_step(g: Lords) -> None:
     """The next step, or the next turn."""
-    if g.after == "end":
+    after, g.after = g.after, ""
+    if after == "end":
         end_turn(g)
     else:
-        g.phase = g.after
-    g.after = ""
+        g.phase = after
 
 
 @cites
