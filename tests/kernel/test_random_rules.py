@@ -208,7 +208,7 @@ def test_many_random_rules_mean_the_same_in_all_four_ways(source: str) -> None:
     check(source)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(program(2, given=2))
 def test_random_rule_with_a_name_that_may_have_no_value_is_refused(source: str) -> None:
     with contextlib.suppress(RuleSyntaxError):
