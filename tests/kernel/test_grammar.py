@@ -58,6 +58,11 @@ REFUSED = {
     "a name that may have no value": ("if v:\n        w = 1\n    g.mark(w)", 4, "on every way"),
     "a name without a value in a loop": ("while v:\n        v = w = 0\n    g.mark(w)", 4, "on every way"),
     "a name without a value over nothing": ("for w in range(v):\n        pass\n    g.mark(w)", 4, "on every way"),
+    "a name without a value over an empty range": (
+        "for x in range(0):\n        w = x\n    g.mark(w)",
+        4,
+        "on every way",
+    ),
     "a name without a value after a break": (
         "while True:\n        if v:\n            break\n        w = 1\n    g.mark(w)",
         6,
@@ -144,6 +149,9 @@ BOUND = {
     "in every case": "match v:\n        case 1:\n            w = 2\n        case _:\n            w = 3",
     "or left": "if v:\n        w = 1\n    else:\n        return 0",
     "in an endless loop": "while True:\n        w = 1\n        if not v:\n            break",
+    "after a break of an inner loop": (
+        "while True:\n        while True:\n            break\n        w = 1\n        break"
+    ),
     "in a loop that turns": "for x in (1, 2):\n        w = x",
     "in a counted loop that turns": "for x in range(2):\n        w = x\n        if v:\n            continue",
     "as the name of a loop": "for w in (v, 2):\n        pass",
