@@ -31,7 +31,7 @@ SAME = ("core/ReplaceComparisonOperator_Is_Eq", "core/ReplaceComparisonOperator_
 def tests_of(module: Path) -> list[str]:
     """The tests that speak of a module: its game's, its part's, or those of its file's name."""
     parts = module.relative_to("src/vigrid").with_suffix("").parts
-    folder = Path("tests", "games", parts[1]) if parts[0] == "games" else Path("tests", parts[0])
+    folder = Path("tests", *parts[:2]) if parts[0] == "games" else Path("tests", parts[0])
     own = folder / f"test_{parts[-1]}.py"
     return [str(path) for path in ([own] if own.exists() else [folder]) if path.exists()]
 
@@ -63,7 +63,7 @@ def mutants_of(modules: list[Path]) -> list[Any]:
         skipped = unread(module)
         for item in _all_work_items([module], {}):
             change = item.mutations[0]
-            if change.operator_name not in SAME and tuple(change.start_pos) not in skipped and tests_of(module):
+            if change.operator_name not in SAME and tuple(change.start_pos) not in skipped:
                 found.append(change)
     return found
 
@@ -100,7 +100,7 @@ def main(given: list[str]) -> int:
             copy(source, Path(folder, name))
         os.chdir(folder)
         os.environ |= {"PYTHONPATH": f"{folder}/src", "PYTHONDONTWRITEBYTECODE": "1"}
-        modules = list(modules_of(options.module or ["src/vigrid/kernel"]))
+        modules = [m for m in modules_of(options.module or ["src/vigrid/kernel"]) if options.tests or tests_of(m)]
         every = mutants_of(modules)
         chosen = random.Random(options.seed).sample(every, min(options.mutants, len(every)))
         begun, counts = time.monotonic(), dict[str, int]()
