@@ -240,3 +240,12 @@ def test_a_file_that_is_no_table_says_where(tmp_path: Path, text: str, words: st
 def test_a_table_that_is_not_there_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"none\.csv: No such file"):
         read_table(Card, tmp_path / "none.csv")
+
+
+class Prices(Part):
+    prices: dict[str, tuple[int, ...]]
+
+
+def test_lists_in_a_table_in_a_cell_are_parted_by_commas(tmp_path: Path) -> None:
+    (row,) = read_table(Prices, cards(tmp_path, 'prices\n"gold:1,2; food:3"\n'))
+    assert row.prices == {"gold": (1, 2), "food": (3,)}
