@@ -147,5 +147,5 @@ def test_the_data_folder_follows_the_environment(monkeypatch: pytest.MonkeyPatch
     assert home() == Path("own")
     monkeypatch.delenv("VIGRID_HOME")
     monkeypatch.setattr("sys.platform", "linux")
-    monkeypatch.setenv("XDG_DATA_HOME", "data")
-    assert home() == Path("data/vigrid")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert home() == Path("/data/vigrid")

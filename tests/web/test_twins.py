@@ -73,7 +73,7 @@ def test_twin_tables_tell_the_same(everybody: People, name: str) -> None:
     game, rand = games.load(name), random.Random(name)
     if game.players[1] < 2:
         pytest.skip("nobody else is there")
-    players = max(2, game.players[0])
+    players = max(2, game.players_in(next(iter(game.modes)))[0])
     ann, eve = everybody(), everybody()
     ann.new("me", *["link"] * (players - 1), game=name, listed=True)
     eve.table = ann.table
