@@ -30,8 +30,9 @@ from .errors import (
 )
 from .form import Field, row, rows, seen, seen_by, value
 from .game import Game, Option
+from .history import Line, Recovery, Undo
 from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
-from .match import Line, Match, Recovery, Undo
+from .match import Match
 from .rng import MOST_INT, Recording, Rng, SecretRng, scripted
 from .rule import lister, rule
 from .snapshots import state_hash

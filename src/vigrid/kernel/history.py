@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from .records import is_setting, set_wish
 from .rng import Recording
 from .state import Event, State
@@ -39,6 +41,32 @@ class Step(NamedTuple):
             set_wish(g, self.seat, self.code)
         else:
             g.apply(self.seat, self.choice)
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log: the number of the decision that caused it (0: set-up), its clause, words and viewers."""
+
+    step: int
+    clause: str
+    text: str
+    seen_by: int
+    kind: str = ""
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Whether an undo is possible; `reason` says what stands against it, `step` the decision that it returns to."""
+
+    possible: bool
+    reason: str
+    step: int = -1
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """How a saved match was recovered: by 'replay', 'snapshot' or 'position', decisions lost, and why."""
+
+    how: str
+    lost: int
+    why: str
 
 
 class Keyframes:

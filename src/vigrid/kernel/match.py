@@ -14,39 +14,13 @@ import msgspec
 from .asks import STOP, Ask
 from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridError
 from .game import Game
-from .history import Keyframes, Step
+from .history import Keyframes, Line, Recovery, Step, Undo
 from .positions import WRONG_KIND, document_of, setup_of, state_of
 from .records import FORMAT, SETTINGS, STOPS, check_claims, check_record, is_ints, is_setting, set_wish, told
 from .rng import Recording, SecretRng, is_secret, new_secret
 from .snapshots import state_hash
 from .state import Event, Outcome, State
 from .view import Choice, View, choices_of, interrupts_of
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of the log: the number of the decision that caused it (0: set-up), its clause, words and viewers."""
-
-    step: int
-    clause: str
-    text: str
-    seen_by: int
-    kind: str = ""
-
-
-class Undo(msgspec.Struct, frozen=True):
-    """Whether an undo is possible; `reason` says what stands against it, `step` the decision that it returns to."""
-
-    possible: bool
-    reason: str
-    step: int = -1
-
-
-class Recovery(msgspec.Struct, frozen=True):
-    """How a saved match was recovered: by 'replay', 'snapshot' or 'position', decisions lost, and why."""
-
-    how: str
-    lost: int
-    why: str
 
 
 class Match:
