@@ -6,7 +6,7 @@ import pytest
 
 from vigrid.games.hammer_of_thor import words
 from vigrid.games.hammer_of_thor.blows import can_attack, loss_of, lucky_again, may_strike, strike, to_hit
-from vigrid.games.hammer_of_thor.camp import slots
+from vigrid.games.hammer_of_thor.camp import slots, use_power
 from vigrid.games.hammer_of_thor.combat import end_round, strike_home
 from vigrid.games.hammer_of_thor.directions import leave_midgard
 from vigrid.games.hammer_of_thor.effects import act_of, perform, possible
@@ -643,3 +643,17 @@ def test_whoever_acts_upon_an_unknown_group_turns_it_up() -> None:
     assert not possible(g, 1, LOKI, "power", power("20.0A"))
     run(g, perform(g, 0, 105, "power", power("20.0A")))
     assert g.met_known == (-1,)
+
+
+@clause("HT-2.6", "HT-15.2")
+def test_what_lasts_is_not_done_again_while_it_lasts() -> None:
+    g = battle((313,), (KARL,), 57)
+    curse = next(s for s, (p, _, _) in enumerate(c.char.powers[313]) if c.powers[p].code == "21.0A")
+    run(g, use_power(g, 0, 313, curse))
+    assert stat(g, KARL, ACCURACY) == c.char.stat[ACCURACY][KARL] - 2
+    assert curse not in slots(g, 313, ("foe",))
+    g = battle((15,), (KARL,))
+    heal = next(s for s, (p, _, _) in enumerate(c.char.powers[15]) if c.powers[p].code == "22.0B")
+    g.combat[15] = 40
+    run(g, use_power(g, 0, 15, heal))
+    assert heal in slots(g, 15, ("own",))

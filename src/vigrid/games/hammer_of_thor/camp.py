@@ -20,7 +20,7 @@ from .groups import (
 from .powers import HELHEIM_PLACES, has, stat
 from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, RUNE
 from .state import ENCOUNTER, EVERYBODY, NO_GROUP, THEM, Hammer
-from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM
+from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
 INVISIBILITY = "9.0A"
@@ -141,6 +141,11 @@ async def use_ability(g: Hammer, seat: int) -> None:
     await use_power(g, seat, ch, slot)
 
 
+def lasts(act: Act | None) -> bool:
+    """Whether what an ability does lasts, so that it is not done again while it is in effect."""
+    return act is not None and (bool(act.mods or act.flags) or act.id in ("curse", "venom_breath", "disguise"))
+
+
 @rule
 async def use_power(g: Hammer, seat: int, ch: int, slot: int) -> None:
     """HT-2.6. An ability is in effect for the encounter; what it does once happens now."""
@@ -148,7 +153,7 @@ async def use_power(g: Hammer, seat: int, ch: int, slot: int) -> None:
     g.count_use(ch, power)
     g.emit("ability", ch, power)
     standing = g.c.powers[power]
-    if standing.mods or standing.flags:
+    if standing.mods or standing.flags or lasts(standing.act):
         g.active.append((ch, power))
     await perform(g, seat, ch, "power", power)
 

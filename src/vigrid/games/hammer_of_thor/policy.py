@@ -11,6 +11,7 @@ from typing import Any, Final
 from vigrid.kernel import NO_OPINION, Ask
 
 from .alone import current_task
+from .blows import cause_of
 from .groups import excess, prime_leader
 from .odds import ALL_RACES, aims, attracted, good_dice
 from .powers import full_stamina, has, left, never_follows, stat
@@ -20,6 +21,7 @@ from .tables import (
     AGILITY,
     ATTACK,
     CARDS,
+    CAUSES,
     CHALLENGE,
     CHARISMA,
     CIRCLE,
@@ -249,8 +251,16 @@ def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """To subdue whoever can be kept; to kill the others."""
     side = ask.args[0]
+    line = [ch for ch in g.met(side) if not g.reserve[ch]]
+    if all(proof(g, ch, foe) for ch in line for foe in g.met(1 - side)):
+        return "subdue"
     keepers = sum(has_room(g, ask.seat, ch) for ch in g.met(1 - side))
     return "subdue" if 2 * keepers >= len(g.met(1 - side)) else "kill"
+
+
+def proof(g: Hammer, ch: int, foe: int) -> bool:
+    """Whether the lasting blows of one do nothing to the other."""
+    return has(g, foe, f"immune:{CAUSES[cause_of(g, ch)]}")
 
 
 def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
