@@ -6,7 +6,7 @@ places are looked at in the order of these lists.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 Near = Sequence[Sequence[int]]
 Test = Callable[[int], bool]
@@ -50,18 +50,6 @@ def path(
     while way[-1] != start:
         way.append(before[way[-1]])
     return tuple(way[::-1])
-
-
-def groups(near: Near, members: Collection[int]) -> list[tuple[int, ...]]:
-    """The members in groups that hang together, each ascending, in the order of their lowest."""
-    found: list[tuple[int, ...]] = []
-    left = set(members)
-    for first in sorted(members):
-        if first in left:
-            steps = steps_from(near, (first,), enter=left.__contains__)
-            found.append(tuple([place for place, n in enumerate(steps) if n >= 0]))
-            left -= set(found[-1])
-    return found
 
 
 def _search(

@@ -70,15 +70,11 @@ def _tile_preview(g: AsgardState, seat: int, value: int, declinable: bool) -> st
     return "Go on without a tile" if value == NO_TILE else g.c.asgard_text[value]
 
 
-def _tile_code(value: int) -> str:
-    if value == DECLINE:
-        return "decline"
-    return "none" if value == NO_TILE else f"a{value + 1}"
-
-
 FLIP: Final = Prompt(
     "flip", range(7), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
-    preview=_tile_preview, code=_tile_code, clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
+    preview=_tile_preview,
+    code=lambda value: "decline" if value == DECLINE else "none" if value == NO_TILE else f"a{value + 1}",
+    clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
 )  # fmt: skip
 
 
@@ -219,14 +215,6 @@ def people_as_seals(g: AsgardState, seat: int, count: int) -> None:
 # --- b. recruits
 
 
-def _buy_label(g: AsgardState, seat: int, kind: int) -> str:
-    return "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind)
-
-
-def _buy_preview(g: AsgardState, seat: int, kind: int) -> str:
-    return "" if kind == STOP_BUYING else "Costs " + price_words(*g.c.prices[kind], 0)
-
-
 def price_words(light: int, dark: int, either: int) -> str:
     """A price in seals in words."""
     parts = [counted(n, name) for n, name in ((light, "Light seal"), (dark, "Darkness seal")) if n]
@@ -244,7 +232,9 @@ def _why_not_buy(g: AsgardState, seat: int, kind: int) -> str | None:
 
 
 BUY: Final = Prompt(
-    "buy", range(4), clause="AS-10.7", question="Buy a recruit?", label=_buy_label, preview=_buy_preview,
+    "buy", range(4), clause="AS-10.7", question="Buy a recruit?",
+    label=lambda g, seat, kind: "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind),
+    preview=lambda g, seat, kind: "" if kind == STOP_BUYING else "Costs " + price_words(*[*g.c.prices[kind], 0]),
     why_not=_why_not_buy, code=lambda k: ("white", "orange", "giant", "stop")[k],
 )  # fmt: skip
 
@@ -365,15 +355,11 @@ def facing(g: AsgardState, world: int) -> str:
     return f"before ancient weapons Light {values[LIGHT]}, Darkness {values[DARK]}"
 
 
-def _station_why_not(g: AsgardState, seat: int, slot: int, new: bool) -> str | None:
-    if slot == TO_HAND:
-        return None if new else "AS-10.18"
-    return slot_bar(g, seat, slot)
-
-
 STATION: Final = Prompt(
     "station", range(BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?", label=_station_label,
-    preview=_station_preview, why_not=_station_why_not, code=lambda s: "hand" if s == TO_HAND else code_of_slot(s),
+    preview=_station_preview,
+    why_not=lambda g, seat, slot, new: (None if new else "AS-10.18") if slot == TO_HAND else slot_bar(g, seat, slot),
+    code=lambda s: "hand" if s == TO_HAND else code_of_slot(s),
     clause_of=lambda s: "AS-10.11" if s == TO_HAND else "AS-10.12",
 )  # fmt: skip
 

@@ -46,13 +46,10 @@ def deal_or_keep(g: AsgardState, seat: int) -> tuple[str, ...]:
     return ("deal", "keep")
 
 
-def _deal_label(g: AsgardState, seat: int, value: tuple[int, ...]) -> str:
-    return ", ".join(f"@{value.index(n)}" for n in sorted(value))
-
-
 DEAL: Final = Prompt(
     "order", tuple(p for n in (2, 3, 4) for p in permutations(range(1, n + 1))), clause="AS-15.5",
-    question="Who gets which order tile? (first to last)", label=_deal_label,
+    question="Who gets which order tile? (first to last)",
+    label=lambda g, seat, value: ", ".join(f"@{value.index(n)}" for n in sorted(value)),
 )  # fmt: skip
 
 
@@ -93,12 +90,9 @@ async def bargain(g: AsgardState, seat: int) -> None:
 # --- offers
 
 
-def _offer_question(g: AsgardState, seat: int) -> str:
-    return f"@{g.turn} deals the order tiles anew. Do you offer goods for an order number?"
-
-
 NUMBER: Final = Prompt(
-    "offer", range(5), clause="AS-15.4", question=_offer_question,
+    "offer", range(5), clause="AS-15.4",
+    question=lambda g, seat: f"@{g.turn} deals the order tiles anew. Do you offer goods for an order number?",
     label=lambda g, seat, value, *_: f"for number {value}" if value else "no offer",
     code=lambda n: str(n) if n else "none",
 )  # fmt: skip
@@ -160,10 +154,6 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
     return f"@{value} for number {g.offer_number[value]}" if value < g.players else ""
 
 
-def _answer_preview(g: AsgardState, seat: int, value: int, *_: Any) -> str:
-    return offered(g.c, pieces_offered(g, value)) if value < DONE else ""
-
-
 def pieces_offered(g: AsgardState, seat: int) -> list[int]:
     """What a seat offers, as it and the seat that deals know it."""
     return [what if what < ITEM_PIECE else ITEM_PIECE + g.item_of_number(what - ITEM_PIECE) for what in g.offer[seat]]
@@ -171,7 +161,8 @@ def pieces_offered(g: AsgardState, seat: int) -> list[int]:
 
 ACCEPT: Final = Prompt(
     "accept", range(6), clause="AS-15.4", question="Which offer do you accept?", label=_answer_label,
-    preview=_answer_preview, code=lambda v: (*SEATS, "none", "again")[v],
+    preview=lambda g, seat, value, *_: offered(g.c, pieces_offered(g, value)) if value < DONE else "",
+    code=lambda v: (*SEATS, "none", "again")[v],
 )  # fmt: skip
 
 

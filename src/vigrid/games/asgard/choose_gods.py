@@ -5,18 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Each, Pick, Prompt, lister, rule
+from vigrid.tabletop.words import counted
 
 from .pieces import GODS
 from .select_actions import temple_words
 from .state import AsgardState
-
-
-def _question(g: AsgardState, seat: int) -> str:
-    return f"Which gods do you choose this round? You have {g.hand[seat]} discs."
-
-
-def _preview(g: AsgardState, seat: int, god: int) -> str:
-    return f"{g.c.request_text[god * 2]}; temple: {temple_words(g, seat, god)}"
 
 
 def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
@@ -24,8 +17,10 @@ def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
 
 
 GOD: Final = Prompt(
-    "god", range(10), clause="AS-5.2", picks=True, question=_question,
-    label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god], preview=_preview,
+    "god", range(10), clause="AS-5.2", picks=True,
+    question=lambda g, seat: f"Which gods do you choose this round? You have {counted(g.hand[seat], 'disc')}.",
+    label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god],
+    preview=lambda g, seat, god: f"{g.c.request_text[god * 2]}; temple: {temple_words(g, seat, god)}",
     why_not=_why_not,
 )  # fmt: skip
 

@@ -23,10 +23,6 @@ def people_label(g: AsgardState, seat: int, tile: int, *_: Any) -> str:
     return f"Population Tile: {g.c.people_name[tile]}"
 
 
-def _preview(g: AsgardState, seat: int, tile: int) -> str:
-    return g.c.people_text[tile]
-
-
 def _why_not(g: AsgardState, seat: int, tile: int) -> str | None:
     if tile in usable_people(g, seat):
         return None
@@ -40,7 +36,7 @@ def _why_not(g: AsgardState, seat: int, tile: int) -> str | None:
 
 PEOPLE_TILE: Final = Prompt(
     "people", range(PEOPLE), clause="AS-7.6", question="Use one of your Population Tiles?",
-    label=people_label, preview=_preview, code=code_of_people, why_not=_why_not,
+    label=people_label, preview=lambda g, seat, tile: g.c.people_text[tile], code=code_of_people, why_not=_why_not,
 )  # fmt: skip
 
 
@@ -125,16 +121,11 @@ BONUS: Final[dict[str, Callable[[AsgardState, int], Coroutine[Any, Any, None]]]]
 # --- secret tiles
 
 
-def _item_label(g: AsgardState, seat: int, item: int, *_: Any) -> str:
-    return g.c.item_name[item]
-
-
-def _item_question(g: AsgardState, seat: int, stack: int) -> str:
-    return f"Which {STACKS[stack]} tile do you take?"
-
-
 ITEM: Final = Prompt(
-    "item", range(ITEMS), clause="AS-10.12", question=_item_question, label=_item_label, code=code_of_item,
+    "item", range(ITEMS), clause="AS-10.12",
+    question=lambda g, seat, stack: f"Which {STACKS[stack]} tile do you take?",
+    label=lambda g, seat, item, *_: g.c.item_name[item],
+    code=code_of_item,
     hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
     preview=lambda g, seat, item, *_: g.c.item_text[item],
 )  # fmt: skip

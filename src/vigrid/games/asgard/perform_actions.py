@@ -15,10 +15,6 @@ from .temple import missing_for_temple, temple_action
 from .texts import SIDE, place
 
 
-def _label(g: AsgardState, seat: int, value: int) -> str:
-    return place(g.c, value) + (", all your discs together" if value == ASGARD_ALL else "")
-
-
 def _preview(g: AsgardState, seat: int, value: int) -> str:
     if value == ASGARD_ALL:
         return "One action, one disc of the row for free"
@@ -32,7 +28,9 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
 
 
 DISC: Final = Prompt(
-    "act", range(32), clause="AS-7.1", question="Which disc do you pick up?", label=_label, preview=_preview,
+    "act", range(32), clause="AS-7.1", question="Which disc do you pick up?",
+    label=lambda g, seat, value: place(g.c, value) + (", all your discs together" if value == ASGARD_ALL else ""),
+    preview=_preview,
     code=code_of_place, clause_of=lambda p: "AS-10.20" if p == ASGARD_ALL else "AS-7.1",
 )  # fmt: skip
 

@@ -62,10 +62,6 @@ def _label(g: AsgardState, seat: int, value: int) -> str:
     return f"{god}: {('upper request', 'lower request', 'temple', 'Asgard Area')[value & 3]}"
 
 
-def _preview(g: AsgardState, seat: int, value: int) -> str:
-    return action_words(g, seat, place_of(value))
-
-
 def action_words(g: AsgardState, seat: int, place: int) -> str:
     """What a disc on this place brings or asks."""
     if place >= ASGARD:
@@ -93,7 +89,8 @@ def temple_words(g: AsgardState, seat: int, god: int) -> str:
 
 
 PLACE: Final = Prompt(
-    "place", range(40), clause="AS-6.1", question="Show a god and place a disc", label=_label, preview=_preview,
+    "place", range(40), clause="AS-6.1", question="Show a god and place a disc", label=_label,
+    preview=lambda g, seat, value: action_words(g, seat, place_of(value)),
     code=lambda v: f"{GODS[v >> 2]}.{WHERE[v & 3]}", why_not=_why_not,
     hidden=lambda g, seat: g.chosen[seat] > 0,
     clause_of=lambda v: "AS-6.3" if v & 3 == TO_ASGARD else "AS-6.1",

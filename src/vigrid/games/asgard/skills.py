@@ -150,20 +150,11 @@ async def slay(g: AsgardState, seat: int, place: int) -> None:
 # --- Mímir and Fenrir
 
 
-def _move_question(g: AsgardState, seat: int, place: int) -> str:
-    return f"Where does the disc of {g.c.god_names[god_of_place(place)]} go?"
-
-
-def _move_label(g: AsgardState, seat: int, value: int, place: int) -> str:
-    return place_words(g.c, value)
-
-
-def _move_preview(g: AsgardState, seat: int, value: int, place: int) -> str:
-    return action_words(g, seat, value)
-
-
 MOVE: Final = Prompt(
-    "move", range(31), clause="AS-15.13", question=_move_question, label=_move_label, preview=_move_preview,
+    "move", range(31), clause="AS-15.13",
+    question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[god_of_place(place)]} go?",
+    label=lambda g, seat, value, place: place_words(g.c, value),
+    preview=lambda g, seat, value, place: action_words(g, seat, value),
     code=code_of_place,
     clause_of=lambda p: "AS-15.12" if p < TEMPLE else "AS-15.16" if p < ASGARD else "AS-15.13",
 )  # fmt: skip

@@ -12,16 +12,6 @@ from .state import AsgardState
 NOTHING: Final = -1
 
 
-def _giver_label(g: AsgardState, seat: int, value: int, good: int) -> str:
-    if value == seat:
-        return "nobody: you own as many yourself"
-    return f"from @{value}"
-
-
-def _giver_question(g: AsgardState, seat: int, good: int) -> str:
-    return f"Who gives the {good_name(good)}?"
-
-
 def good_name(good: int) -> str:
     """A good in words, for instance 'pink stone' or 'Light seal'."""
     if good in STONES:
@@ -32,8 +22,11 @@ def good_name(good: int) -> str:
 
 
 GIVER: Final = Prompt(
-    "from", range(4), clause="AS-3.4", question=_giver_question, label=_giver_label, code=lambda s: SEATS[s]
-)
+    "from", range(4), clause="AS-3.4",
+    question=lambda g, seat, good: f"Who gives the {good_name(good)}?",
+    label=lambda g, seat, value, good: "nobody: you own as many yourself" if value == seat else f"from @{value}",
+    code=lambda s: SEATS[s],
+)  # fmt: skip
 
 
 @lister
@@ -130,17 +123,11 @@ async def stone_of_choice(g: AsgardState, seat: int) -> None:
 NO_SWAP: Final = 49
 
 
-def _swap_code(value: int) -> str:
-    return "none" if value == NO_SWAP else f"{COLOURS[value // 7]}.{COLOURS[value % 7]}"
-
-
-def _swap_label(g: AsgardState, seat: int, value: int) -> str:
-    return "no swap" if value == NO_SWAP else f"{COLOURS[value // 7]} for {COLOURS[value % 7]}"
-
-
 SWAP: Final = Prompt(
-    "swap", range(50), clause="AS-3.9", question="Which stone do you swap?", label=_swap_label, code=_swap_code
-)
+    "swap", range(50), clause="AS-3.9", question="Which stone do you swap?",
+    label=lambda g, seat, value: "no swap" if value == NO_SWAP else f"{COLOURS[value // 7]} for {COLOURS[value % 7]}",
+    code=lambda value: "none" if value == NO_SWAP else f"{COLOURS[value // 7]}.{COLOURS[value % 7]}",
+)  # fmt: skip
 
 
 @lister

@@ -304,13 +304,10 @@ def _world_preview(g: AsgardState, seat: int, slot: int, god: int) -> str:
     return f"Against {against}; rewards {g.c.world_top[world]} and {g.c.world_bottom[world]} VP in Ragnarök"
 
 
-def _world_why_not(g: AsgardState, seat: int, slot: int, god: int) -> str | None:
-    return None if slot in worlds_for_god(g, seat, god) else "AS-9.10"
-
-
 WORLD: Final = Prompt(
     "world", range(WORLD_SLOTS), clause="AS-9.9", question="To which world does the god go?", label=_world_label,
-    code=code_of_slot, preview=_world_preview, why_not=_world_why_not,
+    code=code_of_slot, preview=_world_preview,
+    why_not=lambda g, seat, slot, god: None if slot in worlds_for_god(g, seat, god) else "AS-9.10",
     clause_of=lambda s: "AS-9.14" if s >= LOWER_WORLD else "AS-9.9",
 )  # fmt: skip
 

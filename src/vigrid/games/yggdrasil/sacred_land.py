@@ -50,16 +50,12 @@ def clause_of_vanir(choice: int) -> str:
     return "YG-12.2" if choice == USE else "YG-12.1"
 
 
-def why_no_vanir(g: Table, seat: Seat, choice: int) -> str | None:
-    """The clause that forbids a choice in the Sacred Land, or None."""
-    return None if choice in forward_or_use(g, seat) else clause_of_vanir(choice)
-
-
 VANIR = Prompt(
     "vanir", (FORWARD, USE), clause="YG-12.1", question="Do the Vanir go forward, or is their square used?",
     label=texts.vanir_label, code=texts.keyed(("forward", "use")),
     preview=lambda g, seat, choice: g.c.pack.vanir[g.vanir - 1 if choice else g.vanir].text,
-    why_not=why_no_vanir, clause_of=clause_of_vanir,
+    why_not=lambda g, seat, choice: None if choice in forward_or_use(g, seat) else clause_of_vanir(choice),
+    clause_of=clause_of_vanir,
 )  # fmt: skip
 
 

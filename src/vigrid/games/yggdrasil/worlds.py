@@ -127,15 +127,11 @@ def why_no_artifact(g: Table, seat: Seat, artifact: int) -> str | None:
     return "YG-6.1" if level == 1 else "YG-6.2"
 
 
-def clause_of_artifact(artifact: int) -> str:
-    """The clause of taking an artifact."""
-    return "YG-6.2" if artifact % LEVELS else "YG-6.1"
-
-
 ARTIFACT = Prompt(
     "artifact", range(len(ARTIFACTS)), clause="YG-6.1", question="Which artifact do you take?",
     label=lambda g, seat, artifact: texts.artifact_name(g.c, artifact), code=texts.keyed(ARTIFACTS),
-    preview=texts.artifact_preview, why_not=why_no_artifact, clause_of=clause_of_artifact,
+    preview=texts.artifact_preview, why_not=why_no_artifact,
+    clause_of=lambda artifact: "YG-6.2" if artifact % LEVELS else "YG-6.1",
 )  # fmt: skip
 
 
