@@ -2,6 +2,7 @@
 
 import random
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -9,11 +10,14 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.python.algorithms import exploitability
+from open_spiel.python.policy import UniformRandomPolicy
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import vigrid.games
 import vigrid.learn
 from vigrid.kernel import BadSetup, Game, State, VigridError
+from vigrid.learn.deal import Deal
 from vigrid.learn.gym import VigridGym, gym_id
 from vigrid.learn.spiel import spiel_name
 
@@ -71,6 +75,25 @@ def test_openspiels_random_simulation_passes(
     spiel = pyspiel.load_game(spiel_name(game.name), {"players": players, "mode": mode, "deals": 50})
     pyspiel.random_sim_test(spiel, 1, False, False)
     capfd.readouterr()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+def test_a_resampled_state_looks_the_same_and_can_be_played_on(game: Game[Any], players: int, mode: str) -> None:
+    spiel = pyspiel.load_game(spiel_name(game.name), {"players": players, "mode": mode})
+    state, rand = spiel.new_initial_state(), random.Random(3)
+    state.apply_action(5)
+    for step in range(80):
+        if state.is_terminal():
+            break
+        seat = state.current_player()
+        if step % 8 == 0:
+            other = state.resample_from_infostate(seat, rand.random)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
+            assert other.legal_actions() == state.legal_actions()
+            other.apply_action(rand.choice(other.legal_actions()))
+        state.apply_action(rand.choice(state.legal_actions()))
 
 
 def bare_returns(game: Game[Any], players: int, mode: str, seed: int) -> tuple[float, ...]:
@@ -166,3 +189,43 @@ def test_other_seats_are_played_by_bots_and_the_learner_sits_where_it_is_told() 
         VigridGym("asgard", players=3, seat=3)
     with pytest.raises(BadSetup, match="names 3 bots for 2 seats"):
         VigridGym("asgard", players=3, opponents="random,random,random")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+def test_openspiels_best_responses_are_found_in_the_tiny_setting_and_exploit_random_play(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    game = pyspiel.load_game("vigrid_asgard(players=2,position=tiny,deals=2)")
+    found = exploitability.nash_conv(game, UniformRandomPolicy(game), return_only_nash_conv=False)
+    assert found.nash_conv > 0.1
+    assert all(gain >= 0.0 for gain in found.player_improvements)
+    capfd.readouterr()
+
+
+@pytest.mark.parametrize("name", vigrid.games.names())
+def test_every_game_has_a_tiny_setting_whose_tree_ends(name: str) -> None:
+    deal = Deal(name, position="tiny")
+    nodes, open_states = 0, [deal.new(seed) for seed in range(2)]
+    decided = set()
+    while open_states:
+        g = open_states.pop()
+        nodes += 1
+        for ask in g.pending[:1]:
+            decided.add(ask.seat)
+            for choice in ask.choices:
+                h = g.clone()
+                h.apply(ask.seat, choice)
+                open_states.append(h)
+    assert decided
+    assert 100 < nodes < 5_000
+
+
+def test_a_position_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadSetup, match="cannot be read"):
+        Deal("asgard", position=str(tmp_path / "none.json"))
+    (tmp_path / "half.json").write_text("{")
+    with pytest.raises(BadSetup, match="neither JSON nor TOML"):
+        Deal("asgard", position=str(tmp_path / "half.json"))
+    with pytest.raises(BadSetup, match="for 2 players"):
+        Deal("asgard", players=3, position="tiny")

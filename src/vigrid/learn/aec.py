@@ -37,10 +37,11 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
         mode: str | None = None,
         options: Mapping[str, Any] | None = None,
         pack: Path | None = None,
+        position: str | None = None,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
         super().__init__()
-        self.deal = Deal(game, players, mode, options, pack)
+        self.deal = Deal(game, players, mode, options, pack, position)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"vigrid_{self.deal.game.name}_v1", "render_modes": ["ansi"], "is_parallelizable": False,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import random
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import vigrid.games
-from vigrid.kernel import Game, State
+from vigrid.kernel import BadSetup, Game, Match, State
 
 from .observe import Observer, observer
+
+TINY: Final = "tiny"
 
 
 class Deal:
@@ -22,11 +27,31 @@ class Deal:
         mode: str | None = None,
         options: Mapping[str, Any] | None = None,
         pack: Path | None = None,
+        position: str | None = None,
     ) -> None:
         self.game: Game[Any] = vigrid.games.load(game) if isinstance(game, str) else game
-        self.players, self.mode, self.options = self.game.check_setup(players, mode, options)
         self.pack = pack
+        self.root: State | None = None
+        if position:
+            self.root = self._set_up(position)
+            given = {"players": players or self.root.players, "mode": mode or self.root.mode}
+            if given != {"players": self.root.players, "mode": self.root.mode}:
+                raise BadSetup(f"position {position} is for {self.root.players} players in mode '{self.root.mode}'")
+            players, mode, options = self.root.players, self.root.mode, self.root.options
+        self.players, self.mode, self.options = self.game.check_setup(players, mode, options)
         self.actions = len(self.game.actions)
+
+    def _set_up(self, position: str) -> State:
+        """The state of a position document: 'tiny' is the game's own, small enough for exact algorithms."""
+        path = self.game.folder / "tiny.json" if position == TINY else Path(position)
+        try:
+            text = path.read_text("utf-8")
+            document = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
+        except OSError as error:
+            raise BadSetup(f"position {position} cannot be read: {error.strerror or error}") from None
+        except ValueError as error:
+            raise BadSetup(f"position {position} is neither JSON nor TOML: {error}") from None
+        return Match.at(self.game, document, self.pack).state
 
     @property
     def observer(self) -> Observer:
@@ -34,7 +59,9 @@ class Deal:
         return observer(self.game, self.players, self.mode, self.options, self.pack)
 
     def new(self, seed: int) -> State:
-        """A new game, set up and run to its first decision."""
+        """A new game, set up and run to its first decision; of a position, what nobody sees is dealt by the seed."""
+        if self.root is not None:
+            return self.root.determinize(0, random.Random(seed))
         g: State = self.game.new(self.players, self.mode, self.options, seed, self.pack)
         return g
 

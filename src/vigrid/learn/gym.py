@@ -40,12 +40,13 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         mode: str | None = None,
         options: Mapping[str, Any] | None = None,
         pack: Path | None = None,
+        position: str | None = None,
         seat: int | None = 0,
         opponents: str = "random",
         illegal: Illegal = "lose",
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
-        self.deal = Deal(game, players, mode, options, pack)
+        self.deal = Deal(game, players, mode, options, pack, position)
         count = self.deal.players
         if seat is not None and not 0 <= seat < count:
             raise BadSetup(f"there is no seat {seat}; there are 0 to {count - 1}")

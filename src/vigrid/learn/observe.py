@@ -242,6 +242,11 @@ def scale_of(leaf: Leaf) -> float:
     return float(max(abs(leaf.low), abs(leaf.high), 1))
 
 
+def plain_number(value: Any) -> int:
+    """A number that can be packed: 0 for what is none, the nearest for what is too large."""
+    return max(-32768, min(32767, int(value))) if isinstance(value, int) else 0
+
+
 def fit(row: Any, size: int) -> Any:
     """A row made as long as it was in every game looked at."""
     return row if len(row) == size else [*row, *[0] * size][:size]
@@ -281,7 +286,11 @@ class Observer:
         counts = array("h", self._nought)
         counts[seat] = 1
         self._own_decision(counts, g, seat)
-        dense = self._pack(*self._write(g, seat, counts))
+        row = self._write(g, seat, counts)
+        try:
+            dense = self._pack(*row)
+        except struct.error:  # something was seen here that no game looked at had shown
+            dense = self._pack(*[plain_number(v) for v in row])
         out: Vector = np.frombuffer(dense + counts.tobytes(), np.int16) * self._scale
         np.minimum(out, 1.0, out=out)
         return np.maximum(out, -1.0, out=out)

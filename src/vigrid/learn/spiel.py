@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
@@ -59,21 +59,39 @@ def class_for(name: str) -> type[Any]:
     return Made
 
 
+class Setting(NamedTuple):
+    """What the Python side of a game holds; kept by its name and parameters, for OpenSpiel may wrap a game anew."""
+
+    deal: Deal
+    deals: int
+    bound: int
+
+
+_SETTINGS: dict[str, Setting] = {}
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A setting of a game; parameters are `players`, `mode`, `deals` and the options of the game."""
+    """A setting of a game; parameters are `players`, `mode`, `deals`, `position` and the options of the game.
+
+    `position`: a file, or 'tiny' for the game's own small one; what nobody sees there is dealt by the seed.
+    """
 
     def __init__(self, published: Game[Any], kind: Any, params: Mapping[str, Any] | None) -> None:
         given = dict(params or {})
         options = {name: value for name, value in given.items() if name in published.options}
-        self.deal = Deal(published, given.get("players"), given.get("mode"), options)
-        self.deals = int(given.get("deals", DEALS))
-        self.kind = kind
-        self.bound = int(published.bound_for(self.deal.players, self.deal.mode, self.deal.options))
+        position = given.get("position") or None
+        deal = Deal(published, given.get("players"), given.get("mode"), options, position=position)
+        bound = int(published.bound_for(deal.players, deal.mode, deal.options))
+        setting = Setting(deal, int(given.get("deals", DEALS)), bound)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.deal.actions, max_chance_outcomes=self.deals, num_players=self.deal.players,
-            min_utility=0.0, max_utility=1.0, max_game_length=self.bound,
+            num_distinct_actions=deal.actions, max_chance_outcomes=setting.deals, num_players=deal.players,
+            min_utility=0.0, max_utility=1.0, max_game_length=bound,
         )  # fmt: skip
         super().__init__(kind, info, given)
+        _SETTINGS[str(self)] = setting
+
+    def __deepcopy__(self, _memo: object) -> SpielGame:
+        return self
 
     def new_initial_state(self) -> SpielState:
         """The chance node at the root."""
@@ -83,7 +101,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """What writes tensors and strings; without a type that of observations (no perfect recall)."""
         if params:
             raise ValueError(f"an observer takes no parameters, not {params}")
-        return SpielObserver(self, bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
+        return SpielObserver(_SETTINGS[str(self)], bool(iig_obs_type is not None and iig_obs_type.perfect_recall))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -91,10 +109,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.game = game
+        self.setting = _SETTINGS[str(game)]
         self.g: State | None = None
-        self.own: list[list[int]] = [[] for _ in range(game.deal.players)]
-        self.seen: list[list[str]] = [[] for _ in range(game.deal.players)]
+        self.own: list[list[int]] = [[] for _ in range(self.setting.deal.players)]
+        self.seen: list[list[str]] = [[] for _ in range(self.setting.deal.players)]
 
     def current_player(self) -> int:
         """The seat that decides, the chance node or the end."""
@@ -104,17 +122,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.g is None:
-            return list(range(self.game.deals))
+            return list(range(self.setting.deals))
         return next((sorted(ask.ids(self.g)) for ask in self.g.pending[:1] if ask.seat == player), [])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every seed with the same probability."""
-        return [(seed, 1.0 / self.game.deals) for seed in range(self.game.deals)]
+        return [(seed, 1.0 / self.setting.deals) for seed in range(self.setting.deals)]
 
     def _apply_action(self, action: int) -> None:
         g = self.g
         if g is None:
-            g = self.g = self.game.deal.new(action)
+            g = self.g = self.setting.deal.new(action)
         else:
             seat = next_seat(g)
             choice = choice_of(g, seat, action)
@@ -135,7 +153,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        prompt, value = self.game.deal.game.action(action)
+        prompt, value = self.setting.deal.game.action(action)
         return str(prompt.code_of(value))
 
     def is_terminal(self) -> bool:
@@ -144,7 +162,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """The result of each seat, from 0 to 1."""
-        return [0.0] * self.game.deal.players if self.g is None else list(returns_of(self.g))
+        return [0.0] * self.setting.deal.players if self.g is None else list(returns_of(self.g))
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that this player cannot tell from the true one, with fresh chance from here on."""
@@ -154,7 +172,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __deepcopy__(self, _memo: object) -> SpielState:
-        copy = SpielState(self.game)
+        copy = SpielState(self.get_game())
         copy.take(self)
         return copy
 
@@ -171,11 +189,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class SpielObserver:
     """Writes what a seat sees; with perfect recall also what it has done and seen happen."""
 
-    def __init__(self, game: SpielGame, recall: bool) -> None:
-        self.observer = game.deal.observer
-        self.actions, self.recall = game.deal.actions, recall
+    def __init__(self, setting: Setting, recall: bool) -> None:
+        self.observer = setting.deal.observer
+        self.actions, self.recall = setting.deal.actions, recall
         size = self.observer.size
-        self.tensor = np.zeros(size + (game.bound if recall else 0), np.float32)
+        self.tensor = np.zeros(size + (setting.bound if recall else 0), np.float32)
         self.dict = {"observation": self.tensor[:size]}
         if recall:
             self.dict["own decisions"] = self.tensor[size:]
