@@ -16,7 +16,9 @@ from .cases import Case, all_games, cases, is_published
 
 GAMES = int(os.environ.get("VIGRID_GAMES", "20"))
 """Games a bar is measured over. The bars are meant for 100; CI plays fewer."""
-PLAYED = [game for game in all_games().values() if is_published(game)]
+UNMEASURED = ("hammer_of_thor",)
+"""Games whose bots have not been measured yet: a side wins there, not a seat, and no bar has been set."""
+PLAYED = [game for game in all_games().values() if is_published(game) and game.name not in UNMEASURED]
 PLAIN = [case for game in PLAYED for case in cases(game) if not case.options]
 DUELS = [c for c in PLAIN if c.players == 2 and not c.game.cooperative_in(c.mode)]
 CROWDS = [c for c in PLAIN if c.players in (3, 4) and not c.game.cooperative_in(c.mode)]

@@ -32,7 +32,7 @@ def play(
 ) -> None:
     """Play in the terminal, alone, together or against bots.
 
-    Without a game a menu shows the games and what can be gone on with. Every decision is kept at once.
+    Without a game a menu shows the games and the kept ones that can be continued. Every decision is kept at once.
 
     Parameters
     ----------

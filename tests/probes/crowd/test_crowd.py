@@ -125,3 +125,53 @@ def test_a_search_values_the_seats_that_choose_in_it_not_all(monkeypatch: pytest
     assert bots.decide(bot, match.state, 0, random.Random(1)) in match.pending[0].choices
     assert valued[0] > 40
     assert sum(valued.values()) < 40 * 80 / 2
+
+
+def crowd(match: Match) -> Crowd:
+    assert isinstance(match.state, Crowd)
+    return match.state
+
+
+def at_the_first_deed(places: tuple[int, ...]) -> Match:
+    """All have gone to these places and pass what they may show before the first deed."""
+    match = Match.new(GAME, len(places), seed=1)
+    for seat, place in enumerate(places):
+        match.choose(seat, f"go:{place}")
+    while match.pending[0].prompt.name != "deed":
+        match.choose(match.pending[0].seat, "beat:pass")
+    return match
+
+
+@pytest.mark.clause("CR-1.2")
+def test_a_deed_gathers_or_gives_to_somebody_in_the_same_place_or_draws() -> None:
+    match = at_the_first_deed((7, 7, 8))
+    assert [choice.code for choice in match.options(0)] == ["deed:gather", "deed:draw"]
+    match.choose(0, "deed:gather")
+    crowd(match).gold[1] = 1
+    while match.pending[0].prompt.name != "deed":
+        match.choose(match.pending[0].seat, "beat:pass")
+    match.choose(1, "deed:0")
+    assert crowd(match).gold == [2, 0, 0]
+
+
+@pytest.mark.clause("CR-1.3")
+def test_a_card_is_shown_for_two_gold_by_seats_in_the_place_of_the_seat_on_turn() -> None:
+    match = at_the_first_deed((7, 7, 8))
+    assert match.interrupts(2) == ()
+    (shown,) = match.interrupts(1)
+    match.choose(1, shown.code)
+    assert crowd(match).gold == [0, 2, 0]
+    assert crowd(match).card[1] == -1
+    assert match.interrupts(1) == ()
+
+
+@pytest.mark.clause("CR-1.4")
+def test_after_two_rounds_the_most_gold_wins() -> None:
+    match = at_the_first_deed((1, 2))
+    match.choose(0, "deed:gather")
+    while match.outcome is None:
+        ask = match.pending[0]
+        codes = [choice.code for choice in match.options(ask.seat)]
+        match.choose(ask.seat, next((c for c in codes if c in ("beat:pass", "deed:draw")), codes[0]))
+    assert crowd(match).round == 2
+    assert match.outcome.returns == (1.0, 0.0)

@@ -169,3 +169,26 @@ def test_in_the_terminal_cards_stand_beside_the_options() -> None:
     assert [c.code for c in show.rows(waiting)] == ["keep:new", "keep:old", "group:rearrange", "omen:1"]
     lines = "\n".join(show.options(table.match, waiting, 80))
     assert "at any time" in lines
+
+
+@pytest.mark.clause("OM-1.2")
+def test_a_seat_that_rests_gets_one_gold_and_the_next_is_on_turn() -> None:
+    m = dealt((0, 0))
+    m.choose(0, "keep:new")
+    while waits(m) != [(0, "go")]:
+        m.choose(m.pending[0].seat, "beat:pass")
+    m.choose(0, "go:rest")
+    assert gold(m) == [3, 2]
+    assert m.state.data()["turn"] == 1
+
+
+@pytest.mark.clause("OM-1.5")
+def test_a_charm_turns_all_groups_round_once_in_anybodys_turn() -> None:
+    m = Match.new(GAME, 2, seed=1)
+    assert waits(m)[0][0] == 0
+    m.choose(1, "charm:break")
+    assert m.state.data()["groups"] == [[2, 1, 0], [2, 1, 0]]
+    with pytest.raises(IllegalChoice):
+        m.choose(1, "charm:break")
+    m.choose(0, "charm:break")
+    assert m.state.data()["groups"] == [[0, 1, 2], [0, 1, 2]]

@@ -67,7 +67,7 @@ class Yggdrasil(Game[Table]):
     parts = (components, setup, view, texts, evaluation, policy, positions)
 
     def check_players(self, players: int, mode: str, options: Mapping[str, Any]) -> None:
-        """BadSetup for a seat that shall begin but does not play."""
+        """BadSetup where the seat that is to begin does not exist."""
         if options["first"] > players:
             raise BadSetup(f"option 'first': seat {options['first']} cannot begin among {players}; 0 draws it by lot")
 
