@@ -16,7 +16,8 @@ HEIGHT: Final = 620
 SHAPES: Final = ("tile-slot", "circle", "round-slot")
 """A star for land outside Midgard, a circle for Midgard, a drop for water."""
 TINTS: Final = (
-    "terrain-mountain", "terrain-field", "item", "stone-pink", "rune", "ink", "carve", "light", "terrain-town",
+    "terrain-mountain", "terrain-hill", "item", "stone-pink", "terrain-scrub", "terrain-lake", "terrain-bog", "light",
+    "terrain-town",
 )  # fmt: skip
 """One for each home race, in the order of the races."""
 SYMBOLS: Final = ("god-odin", "god-freyja", "sun", "troll", "rune-sword", "skull-mask", "dwarf-face", "fairy-wings",
@@ -110,7 +111,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         note = ("holds nothing", "holds a Fate", "holds a Prediction")[row.held]
         name = who(c, row.chosen) if row.chosen else f"Seat {s + 1}"
         out.append(Panel(s, f"{name}, {ALIGNMENTS[row.alignment] if row.chosen else 'not chosen'}", fame, goods,
-                         "REPUTATION in the open", note))  # fmt: skip
+                         "reputation", note))  # fmt: skip
     return out
 
 
