@@ -18,6 +18,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, sync_playwright
 
+from vigrid import games
+
 ROOT = Path(__file__).parents[2]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -114,7 +116,14 @@ def open_page(chromium: Browser, server: Server) -> Iterator[OpenPage]:
 
 
 def new_table(page: Page, game: str, *seats: str, **more: Any) -> str:
-    """Make a table as this page's person (`me`, `link` or a bot a seat); its id. Links lie in `page.links`."""
+    """Make a table as this page's person (`me`, `link` or a bot a seat); its id. Links lie in `page.links`.
+
+    Where a game needs more seats, the last of these sits again.
+    """
+    if game in games.names():
+        found = games.load(game)
+        least, _ = found.players_in(next(iter(found.modes)))
+        seats += seats[-1:] * (least - len(seats))
     wishes = [{"who": who} if who in ("me", "link") else {"who": "bot", "bot": who} for who in seats]
     body = {"game": game, "seats": wishes, "pace": 0, **more}
     headers = {"Origin": page.url[: page.url.index("/", 8)]}

@@ -25,7 +25,7 @@ export interface GameCard {
   players: [number, number];
   minutes: [number, number];
   cooperative: boolean;
-  modes: { id: string; text: string }[];
+  modes: { id: string; text: string; players: [number, number]; cooperative: boolean }[];
   options: GameOption[];
   seat_names: string[];
   clauses: number;

@@ -13,8 +13,8 @@ from .view import Public
 
 WIDTH: Final = 1056
 HEIGHT: Final = 620
-SHAPES: Final = ("tile-slot", "circle", "round-slot")
-"""A star for land outside Midgard, a circle for Midgard, a drop for water."""
+SHAPES: Final = ("tile-slot", "rect", "round-slot")
+"""Land outside Midgard, Midgard, water."""
 TINTS: Final = (
     "terrain-mountain", "terrain-hill", "item", "stone-pink", "terrain-scrub", "terrain-lake", "terrain-bog", "light",
     "terrain-town",
@@ -53,8 +53,10 @@ def place(view: View, c: Components, n: int) -> Place:
     words += ["somebody lies face down here"] if p.face_down[n] in view.public.face_down else []
     words += [p.text[n]] if p.text[n] else []
     tint = TINTS[p.home[n]] if p.home[n] >= 0 else "plain"
-    return Place(f"p-{n}", where(c, n), p.x[n], p.y[n], 30, 30, SHAPES[p.icon[n]], tint=tint, text=", ".join(words),
-                 clause="HT-9.1", value=f"{n:02}{p.letter[n]}", size=13, board="Map")  # fmt: skip
+    symbol = SYMBOLS[p.home[n]] if p.home[n] >= 0 else ""
+    return Place(f"p-{n}", where(c, n), p.x[n], p.y[n], 36, 36, SHAPES[p.icon[n]], symbol=symbol, tint=tint,
+                 text=", ".join(words), clause="HT-9.1", value=f"{n:02}{p.letter[n]}", size=12,
+                 board="Map")  # fmt: skip
 
 
 def rail(view: View) -> list[Place]:
