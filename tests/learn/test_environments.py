@@ -21,6 +21,7 @@ from vigrid.learn.deal import Deal
 from vigrid.learn.gym import VigridGym, gym_id
 from vigrid.learn.spiel import spiel_name
 
+pytestmark = pytest.mark.timeout(900)
 assert performance_benchmark  # the import proves that the suite is there
 
 

@@ -15,7 +15,7 @@ from vigrid.kernel import VigridError
 from vigrid.simulate import Plan, simulate, stream
 from vigrid.simulate.cluster import Cluster
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600), pytest.mark.filterwarnings("ignore")]
 
 PLAN = Plan(functools.partial(vigrid.games.load, "yggdrasil"), ("random",) * 3, 400)
 
