@@ -39,7 +39,8 @@ from vigrid.kernel import state_hash
 for name in games.names():
     game = games.load(name)
     for word in ("greedy", "thumb", "ismcts:20"):
-        g, rand, bot, most = game.new(2, seed=5), random.Random(5), bots.make(word), 12
+        seats = max(2, game.players_in(next(iter(game.modes)))[0])
+        g, rand, bot, most = game.new(seats, seed=5), random.Random(5), bots.make(word), 12
         while g.pending and most:
             ask, most = bots.ask_of(g, g.pending[0].seat), most - 1
             world = g.determinize(1 << ask.seat, rand)
