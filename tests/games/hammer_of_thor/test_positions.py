@@ -116,3 +116,14 @@ def test_all_faults_of_a_position_are_told_at_once() -> None:
 def test_a_card_cannot_lie_in_two_places() -> None:
     with pytest.raises(BadPosition, match="002 stands in two groups"):
         at("ready", groups=[{"group": k, "place": 62, "members": ["002"]} for k in ("0.0", "1.0")])
+
+
+@pytest.mark.clause("HT-1.9")
+def test_decks_lie_in_the_order_in_which_they_lay_and_who_knows_their_top_still_does() -> None:
+    before = Match.new(GAME, 3, seed=11)
+    table(before).tops = [(0, 11, 2)]
+    document = before.position()
+    after = Match.at(GAME, document)
+    decks = ("magic", "runes", "fates", "predictions", "offspring", "decks", "tops")
+    assert table(before).magic != sorted(table(before).magic)
+    assert all(getattr(table(after), name) == getattr(table(before), name) for name in decks)

@@ -24,7 +24,7 @@ from .state import (
     SET_ASIDE,
     Hammer,
 )  # fmt: skip
-from .tables import CHARACTERS, ITEMS, RACES, RUNES, SEASONS
+from .tables import CHARACTERS, ITEMS, MAGIC, RACES, RUNES, SEASONS
 
 COUNTERS: Final = (
     "game_turn", "first", "turn", "spent_speed", "cautious", "searching", "scouting", "turn_over", "forged",
@@ -305,11 +305,16 @@ def read_cards(r: Reader, g: Hammer, doc: dict[str, Any]) -> None:
 def put_item(g: Hammer, i: int, row: list[Any], at: int) -> None:
     """An item: where, revealed, works, seen by whom."""
     known = len(row) == 1
-    g.move_item(i, at)
-    if at == DECK and i < 92 and i not in g.magic:
+    if g.item_at[i] > 0:
+        g.kit.remove(i)
+    if at > 0:
+        g.kit.append(i)
+    # Not by the rule that moves an item: what is known of the deck and its order have been read before.
+    if at == DECK and i < MAGIC and i not in g.magic:
         g.magic.append(i)
-    if at != DECK and i in g.magic:
+    elif at != DECK and i in g.magic:
         g.magic.remove(i)
+    g.item_at[i] = at
     g.item_up[i] = int(known and at > 0) if known else row[1]
     g.item_works[i] = int(known and at > 0) if known else row[2]
     g.item_seen[i] = EVERYBODY if known else tuple(row[3])
