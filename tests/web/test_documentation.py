@@ -14,7 +14,7 @@ import msgspec
 import pytest
 import uvicorn
 
-from vigrid.web import shapes
+from vigrid.web import shapes, wishes
 from vigrid.web.app import Settings, create_app
 from vigrid.web.guard import Limits, Rate
 
@@ -72,6 +72,12 @@ def test_openapi_is_whole_and_answers_keep_to_it(human: People) -> None:
         assert set(parts[name]["required"]) <= set(told)
         assert set(told) == set(parts[name]["properties"])
         assert msgspec.convert(told, getattr(shapes, name), strict=False)
+
+
+def test_no_answer_is_described_under_the_name_of_a_request() -> None:
+    asked = {name for name, found in vars(wishes).items() if isinstance(found, type) and issubclass(found, wishes.Wish)}
+    _, told = msgspec.json.schema_components(shapes.ANSWERS)
+    assert asked.isdisjoint(told)
 
 
 @pytest.mark.slow

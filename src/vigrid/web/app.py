@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -17,9 +16,9 @@ from starlette.types import Scope
 
 from vigrid import __version__
 
-from . import shapes
 from .book import Book
 from .catalogue import Catalogue
+from .describe import describe
 from .guard import Gate, Guard, Limits
 from .me import me
 from .operation import Figures
@@ -98,7 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(me)
     app.add_middleware(Guard, gate=gate, limits=settings.limits, figures=app.state.figures)
     _answer_errors(app)
-    _describe(app)
+    describe(app)
     if (settings.static / "index.html").is_file():
         app.mount("/", Pages(directory=settings.static, html=True), "pages")
     else:
@@ -136,27 +135,6 @@ def _answer_errors(app: FastAPI) -> None:
         response = answer(Problem(name, str(error.detail), ""), error.status_code)
         response.headers.update(error.headers or {})
         return response
-
-
-def _describe(app: FastAPI) -> None:
-    """Put the shapes of answers into `/openapi.json`."""
-    plain = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        schema = plain()
-        _, parts = msgspec.json.schema_components(shapes.ANSWERS, ref_template="#/components/schemas/{name}")
-        schemas = schema.setdefault("components", {}).setdefault("schemas", {})
-        for name in ("HTTPValidationError", "ValidationError"):
-            schemas.pop(name, None)
-        schemas.update(parts)
-        schemas["Record"] = {"type": "object", "description": shapes.Record.__doc__}
-        for path in schema["paths"].values():
-            for operation in path.values():
-                if "422" in operation.get("responses", {}):
-                    operation["responses"]["422"] = operation["responses"].get("409", operation["responses"]["422"])
-        return schema
-
-    app.openapi = openapi  # type: ignore[method-assign]
 
 
 def _say_missing(app: FastAPI) -> None:

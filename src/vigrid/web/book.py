@@ -34,7 +34,7 @@ from .seating import Sockets
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .store import Card, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
-from .wishes import BotSeat, Link, NewTable
+from .wishes import BotSeat, LinkSeat, NewTable
 
 log = logging.getLogger("vigrid.web")
 P = ParamSpec("P")
@@ -485,7 +485,7 @@ def seated(wish: NewTable, caller: Caller) -> tuple[Desk, list[Person]]:
     for seat in wish.seats:
         if isinstance(seat, BotSeat):
             chairs.append(Chair(None, seat.bot, plain_name(seat.name, "")))
-        elif isinstance(seat, Link):
+        elif isinstance(seat, LinkSeat):
             number = groups.get(seat.group or "")
             if number is None or seat.group is None:
                 number = len(persons) + 1

@@ -37,14 +37,14 @@ def _has_halves(given: Any) -> bool:
     return isinstance(given, list) and any(_has_halves(value) for value in given)
 
 
-class Me(Wish):
+class OwnSeat(Wish):
     """A seat for the one who makes the table."""
 
     who: Literal["me"]
     name: Name | None = None
 
 
-class Link(Wish):
+class LinkSeat(Wish):
     """A seat for whoever claims its link; seats of one `group` are one link."""
 
     who: Literal["link"]
@@ -60,7 +60,7 @@ class BotSeat(Wish):
     name: Name | None = None
 
 
-SeatWish = Annotated[Me | Link | BotSeat, Field(discriminator="who")]
+SeatWish = Annotated[OwnSeat | LinkSeat | BotSeat, Field(discriminator="who")]
 
 
 class NewTable(Wish):
