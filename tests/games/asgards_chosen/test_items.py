@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.asgards_chosen.cards import is_enchanted
 from vigrid.games.asgards_chosen.muster_phase import pay_value
-from vigrid.games.asgards_chosen.playing import can_interrupt, could_hold
+from vigrid.games.asgards_chosen.playing import could_hold
 from vigrid.kernel import Match
 
 from .table import (
@@ -256,7 +257,7 @@ def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> No
                                                               "red": {"draw_pile": ["nixie"]}})  # fmt: skip
         m.choose(RED, "play:fairies")
         m.choose(RED, "ability:use")
-        assert could_hold(state(m), BLUE, can_interrupt) is asked
+        assert could_hold(state(m), BLUE, lambda _g, k: is_enchanted(k)) is asked
         assert (m.state.pending[0].prompt.name == "interrupt") is asked
         if asked:
             assert codes(m) == ["interrupt:pass"]

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, cites, lister, rule
+from typing import Final
 
-from .cards import ARTIFACTS, is_creature
-from .prompts import CALL_BACK, WEAR
-from .state import ATTACKER, OUT, Asgards
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
-WORN = 100
+from .cards import ARTIFACTS, CREATURES
+from .prompts import card_prompt
+from .state import ATTACKER, WORN, Asgards
+
+SIDES: Final = ("first", "second")
+
+
+def wear_label(g: Asgards, _seat: int, value: str, artifact: int) -> str:
+    """Not at all, or with which side out."""
+    if value == "no":
+        return "Leave it"
+    entry, side = g.c.pack.artifact[artifact], SIDES.index(value)
+    return f"Wear it: {entry.sides[side]}: {entry.heraldry[side]}"
+
+
+WEAR: Final = Prompt(
+    "wear", ("no", *SIDES), clause="AC-37.3", label=wear_label,
+    question=lambda g, seat, artifact: f"Wear the {g.c.pack.artifact[artifact].name}, and which side out?",
+)  # fmt: skip
+CALL_BACK: Final = card_prompt("back", CREATURES, "AC-1.8", "Which creature comes back to your hand?")
 
 
 def worn_by(g: Asgards, hero: int) -> int:
@@ -18,25 +35,18 @@ def worn_by(g: Asgards, hero: int) -> int:
 
 def fighter(g: Asgards, side: int) -> int:
     """The standing hero that takes part on a side, or -1."""
-    if side == ATTACKER:
-        return g.hero
-    hero = g.hero_on(g.ground)
-    return hero if hero >= 0 and not g.hero_down[hero] else -1
+    return g.hero if side == ATTACKER else g.standing_on(g.ground)
 
 
 def artifact_matches(g: Asgards, side: int) -> int:
-    """AC-37.5. Played creatures whose heraldry is that of the fighting hero's artifact: +1 each."""
+    """AC-37.5, AC-8.9. Played creatures whose heraldry is that of the fighting hero's artifact: +1 each."""
     hero = fighter(g, side) if max(g.artifact_at) >= WORN else -1
     artifact = worn_by(g, hero) if hero >= 0 else -1
-    return count_matches(g, side, artifact) if artifact >= 0 else 0
-
-
-@cites
-def count_matches(g: Asgards, side: int, artifact: int) -> int:
-    """AC-37.5, AC-8.9. How many played creatures match the worn side."""
+    if artifact < 0:
+        return 0
+    note("AC-37.5", "AC-8.9")
     symbol = g.c.artifact_symbol[artifact][g.artifact_side[artifact]]
-    pairs = zip(g.played[side], g.flags[side], strict=True)
-    return sum(is_creature(k) and not f & OUT and g.c.cards.heraldry[k] == symbol for k, f in pairs)
+    return sum([g.c.cards.heraldry[k] == symbol for k in g.creatures_of(side)])
 
 
 @cites
@@ -53,7 +63,7 @@ def may_wear(g: Asgards, hero: int, artifact: int) -> bool:
 def wear_choices(g: Asgards, _seat: int, artifact: int) -> list[str]:
     """AC-37.3. Not at all, or with the first or second side out; a side once chosen stays."""
     side = g.artifact_side[artifact]
-    return ["no", "first", "second"] if side < 0 else ["no", ("first", "second")[side]]
+    return ["no", *(SIDES if side < 0 else SIDES[side : side + 1])]
 
 
 @rule
@@ -65,7 +75,7 @@ async def pick_up(g: Asgards, seat: int, hero: int) -> None:
             how = await Ask(seat, WEAR, wear_choices, artifact)
             if how != "no":
                 g.artifact_at[artifact] = WORN + hero
-                g.artifact_side[artifact] = 0 if how == "first" else 1
+                g.artifact_side[artifact] = SIDES.index(how)
                 g.emit("wore", hero, artifact, g.hero_seat[hero])
 
 
@@ -81,17 +91,15 @@ def drop_artifact(g: Asgards, hero: int, t: int) -> None:
 @lister
 def own_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
     """Creatures that the side has played in this battle."""
-    pairs = zip(g.played[side], g.flags[side], strict=True)
-    return sorted({k for k, f in pairs if is_creature(k) and not f & OUT})
+    return sorted(set(g.creatures_of(side)))
 
 
 @rule
 async def call_back(g: Asgards, side: int, count: int) -> None:
-    """AC-37.5. Played creatures go back to the hand instead of being discarded."""
+    """AC-1.8. Played creatures go back to the hand instead of being discarded."""
     seat = g.side_seat[side]
     for _ in range(count):
         if own_creatures(g, seat, side):
             kind = await Ask(seat, CALL_BACK, own_creatures, side)
-            i = g.played[side].index(kind)
-            g.remove_played(side, i)
+            g.remove_played(side, g.played[side].index(kind))
             g.take(seat, kind)

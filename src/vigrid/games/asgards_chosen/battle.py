@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from vigrid.kernel import Ask, lister, rule
+from vigrid.kernel import Ask, Prompt, lister, rule
 
-from .effects.standing import no_honor
+from .border import generate_militia
+from .effects.standing import suspended
 from .event_attacks import fury_step, horde_step
-from .late import late_creatures
-from .militia import generate_militia
 from .piles import draw_cards
-from .playing import play_cards
+from .playing import late_creatures, play_cards
 from .power import attacker_ahead, power
-from .prompts import BERSERK
 from .resolution import resolve_step
 from .state import ATTACKER, DEFENDER, Asgards
+
+BERSERK: Final = Prompt(
+    "berserk", ("yes", "no"), clause="AC-18.1",
+    question=lambda g, seat: f"You have {power(g, ATTACKER)} against {power(g, DEFENDER)}. Go berserk?",
+    label=lambda g, seat, v, *_: "Go berserk" if v == "yes" else "Accept defeat",
+)  # fmt: skip
 
 
 @rule
@@ -68,7 +72,7 @@ async def berserk_step(g: Asgards) -> None:
 async def honor_step(g: Asgards) -> None:
     """AC-18.3, AC-30.9. The defender draws as many cards as were played berserk, at least one."""
     seat = g.side_seat[DEFENDER]
-    if g.contested and seat >= 0 and not no_honor(g):
+    if g.contested and seat >= 0 and not suspended(g, "no_honor"):
         await draw_cards(g, seat, max(1, g.fury))
     g.step = "resolve"
 
@@ -83,11 +87,3 @@ STEPS: Final[dict[str, Callable[[Any], Coroutine[Any, Any, None]]]] = {
 async def battle_phase(g: Asgards) -> None:
     """AC-14.3. The next step of the battle."""
     await STEPS[g.step](g)
-
-
-def berserk_question(g: Asgards, _seat: int) -> str:
-    """What going berserk is about."""
-    return f"You have {power(g, ATTACKER)} against {power(g, DEFENDER)}. Go berserk?"
-
-
-BERSERK.question = berserk_question

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, cites, lister, note, rule
+from typing import Final
+
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .artifacts import pick_up
 from .border import defender_of, start_battle
 from .cards import GENDERS
 from .effects.standing import happened, moves_left, passages
-from .land import is_circle
+from .land import NAMES, TERRITORIES, is_circle
+from .names import hero_name, territory_name
 from .piles import draw_cards, keep_limit
-from .prompts import CAMPAIGN, DONE, ORIGIN, TO, Choice
-from .resolution import spend_first_attack
-from .state import WON, Asgards
+from .prompts import DONE, EACH_GOD, Choice, choice_code, may_appease, place_prompt, turn_label
+from .resolution import retreat, spend_first_attack
+from .state import HEROES, WON, Asgards
 from .turns import appease, appease_choices, partners_appease
-from .vanquished import retreat
+
+# --- where a hero may go
 
 
 def foe_on(g: Asgards, pool: int, t: int) -> bool:
@@ -79,9 +83,7 @@ def targets(g: Asgards, seat: int, hero: int) -> list[int]:
 @cites
 def ready_heroes(g: Asgards, seat: int) -> list[int]:
     """AC-35.21. Heroes of the seat that stand on the board, have not moved and are not fettered."""
-    return [
-        h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not (g.hero_down[h] or g.hero_moved[h] or g.hero_bound[h])
-    ]
+    return [h for h in g.heroes(seat) if g.stands(h) and not (g.hero_moved[h] or g.hero_bound[h])]
 
 
 @cites
@@ -116,10 +118,42 @@ def ways(g: Asgards, seat: int, hero: int) -> list[int]:
     return sorted({*destinations(g, seat, hero), *targets(g, seat, hero)})
 
 
+def why_not_there(g: Asgards, seat: int, t: int, hero: int) -> str | None:
+    """The clause that forbids a way; None for those that are listed."""
+    if t in ways(g, seat, hero):
+        return None
+    if g.hero_on(t) >= 0 and is_home(g, g.pool(seat), t):
+        return "AC-12.4"
+    if g.near[t] and g.quiet_first_round() and defender_of(g, t, seat) >= 0:
+        return "AC-28.4"
+    return "AC-12.3"
+
+
+def way_label(g: Asgards, seat: int, t: int, *_: int) -> str:
+    """A way in words: whether the territory must be fought for."""
+    own = g.owner[t] == g.pool(seat) or (g.enchantment(t) >= 0 and g.hero_on(t) < 0)
+    return ("" if own else "attack ") + territory_name(g.c, t)
+
+
 @lister
 def origins_for(g: Asgards, seat: int, hero: int, ground: int) -> list[int]:
     """AC-14.1. Out of which territories the hero could attack this one."""
     return sorted(t for t in origins(g, seat, hero) if ground in g.near[t])
+
+
+CAMPAIGN: Final[Prompt[Choice]] = Prompt(
+    "campaign", (("move", "female"), ("move", "male"), ("hemmed",), *EACH_GOD, DONE), clause="AC-12.1",
+    question="Campaign phase: which hero moves?", code=choice_code, label=turn_label, hidden=may_appease,
+    clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"),
+)  # fmt: skip
+TO: Final = Prompt(
+    "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} go?",
+    code=NAMES.__getitem__, label=way_label, why_not=why_not_there,
+)  # fmt: skip
+ORIGIN: Final = place_prompt("from", "AC-14.1", "From which territory is the attack?")
+
+
+# --- the phase
 
 
 @rule
@@ -177,29 +211,10 @@ async def end_campaign(g: Asgards) -> None:
     """AC-1.10, AC-33.14. Creatures withheld for the phase come back; then the muster phase."""
     await partners_appease(g)
     for seat in range(g.players):
-        withheld_back(g, seat)
+        for kind in g.withheld[seat]:
+            g.take(seat, kind)
+        g.withheld[seat] = []
         await keep_limit(g, seat)
-    g.hero_ring = [0] * 8
+    g.hero_ring = [0] * HEROES
     g.enter("muster")
     note("AC-33.14")
-
-
-def withheld_back(g: Asgards, seat: int) -> None:
-    """Withheld creatures go back into their owner's hand, for all to see."""
-    for kind in g.withheld[seat]:
-        g.take(seat, kind)
-    g.withheld[seat] = []
-
-
-def why_not_there(g: Asgards, seat: int, t: int, hero: int) -> str | None:
-    """The clause that forbids a way; None for those that are listed."""
-    if t in ways(g, seat, hero):
-        return None
-    if g.hero_on(t) >= 0 and is_home(g, g.pool(seat), t):
-        return "AC-12.4"
-    if g.near[t] and g.quiet_first_round() and defender_of(g, t, seat) >= 0:
-        return "AC-28.4"
-    return "AC-12.3"
-
-
-TO.why_not = why_not_there

@@ -322,7 +322,7 @@ def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple
 
 def load_components(folder: Path | None) -> Components:
     """Read the pack in a folder, or our own; BadPack with every fault."""
-    from .effects.tables import check_effects
+    from .effects.registry import check_effects
     from .evaluation import card_worths, hold_worths
 
     pack = load(Pack, folder, Path(__file__).parent)

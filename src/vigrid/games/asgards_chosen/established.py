@@ -12,8 +12,8 @@ from .effects.creatures import is_good, models
 from .effects.gods import all_different
 from .effects.standing import cost_of
 from .muster_phase import one_payment, pay_value
-from .playing import perhaps_able
-from .prompts import INTERRUPT, OFFER
+from .piles import OFFER
+from .playing import INTERRUPT, perhaps_able
 from .state import Asgards
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import Ask, cites, lister, note, rule
 from vigrid.tabletop.places import steps_from
 
-from .border import start_battle
+from .border import same_heraldry, start_battle, turn_up
 from .cards import TOWN_BIT
 from .land import TERRITORIES, is_square, is_town
-from .late import late_creature
-from .militia import any_pair
-from .power import attacker_ahead, may_generate
-from .prompts import ENEMY_LAND, ENEMY_ORIGIN, TARGET
+from .playing import late_creature
+from .power import attacker_ahead
+from .prompts import place_prompt
 from .state import ATTACKER, DEFENDER, ENEMY, NOBODY, Asgards
+
+ENEMY_LAND: Final = place_prompt("spread", "AC-30.2", "Where does the enemy put a marker?")
+TARGET: Final = place_prompt("target", "AC-30.3", "Which of your territories is attacked?")
+ENEMY_ORIGIN: Final = place_prompt("enemy_from", "AC-30.4", "From which terrain does the enemy attack?")
 
 
 def in_circle(g: Asgards, circle: int, t: int) -> bool:
@@ -63,7 +68,10 @@ def enemy_terrains(g: Asgards, _seat: int, ground: int) -> list[int]:
 async def event_phase(g: Asgards) -> None:
     """AC-29.11, AC-30.1, AC-30.2. The first event of the queue spreads or attacks."""
     seat = g.on_turn
-    circle = next_event(g)
+    kind = g.queue.pop(0)
+    g.emit("event_attack", kind)
+    g.banish(kind)
+    circle = g.c.cards.circle[kind]
     if own_in_circle(g, circle):
         await event_attack(g, seat, circle)
         return
@@ -71,14 +79,6 @@ async def event_phase(g: Asgards) -> None:
     if spreading(g, seat, circle):
         t = await Ask(seat, ENEMY_LAND, spreading, circle)
         g.mark(t, ENEMY)
-
-
-def next_event(g: Asgards) -> int:
-    """The first event leaves the queue; returns the territories that it names."""
-    kind = g.queue.pop(0)
-    g.emit("event_attack", kind)
-    g.banish(kind)
-    return int(g.c.cards.circle[kind])
 
 
 @rule
@@ -92,33 +92,12 @@ async def event_attack(g: Asgards, seat: int, circle: int) -> None:
     note("AC-30.7")
 
 
-def reveal_attacker(g: Asgards) -> int:
-    """AC-30.6, AC-30.10. Reveal a card of the attack: a creature that fits joins it, anything else is lost (-1)."""
-    kind = g.reveal()
-    if kind < 0:
-        return NOBODY
-    if not may_generate(g, kind):
-        note("AC-30.10")
-        g.lose(kind)
-        return NOBODY
-    g.generated[ATTACKER].append(kind)
-    g.emit("attacker", kind)
-    return kind
-
-
 @cites
 def gather_horde(g: Asgards) -> None:
     """AC-30.6. Three cards; matching heraldry calls for more, up to five in all."""
-    revealed = int(g.c.n.event_attack)
-    for _ in range(revealed):
-        reveal_attacker(g)
-    again = any_pair(g, ATTACKER)
-    while again and revealed < g.c.n.militia_limit:
-        before = list(g.generated[ATTACKER])
-        kind = reveal_attacker(g)
-        revealed += 1
-        symbols = g.c.cards.heraldry
-        again = kind >= 0 and any(symbols[k] == symbols[kind] for k in before)
+    for _ in range(g.c.n.event_attack):
+        turn_up(g, ATTACKER)
+    same_heraldry(g, ATTACKER, g.c.n.event_attack)
 
 
 @rule
@@ -133,9 +112,9 @@ def run_amok(g: Asgards, first: tuple[int, ...]) -> bool:
     """AC-30.8. Cards until one matches none of the first attackers or you are beaten; whether the last one matched."""
     symbols = g.c.cards.heraldry
     while True:
-        kind = reveal_attacker(g)
+        kind = turn_up(g, ATTACKER)
         g.fury += 1
-        matches = kind >= 0 and any(symbols[k] == symbols[kind] for k in first)
+        matches = kind >= 0 and symbols[kind] in [symbols[k] for k in first]
         if not matches or attacker_ahead(g):
             return matches
 

@@ -7,18 +7,29 @@ from typing import Any
 
 from vigrid.kernel import BadSetup, Game, Option
 
-from . import components, evaluation, knowledge, policy, positions, setup, texts, view
-from .battle import battle_phase
-from .building import build_phase
-from .campaign_phase import campaign_phase
-from .draft import draft_phase
-from .event_attacks import event_phase
-from .heroes import heroes_phase, partners_phase
-from .muster_phase import muster_phase
-from .prompts import PROMPTS
-from .renewal_phase import renewal_phase
+from . import (
+    artifacts,
+    battle,
+    campaign_phase,
+    components,
+    evaluation,
+    event_attacks,
+    knowledge,
+    muster_phase,
+    opening,
+    piles,
+    playing,
+    policy,
+    positions,
+    renewal_phase,
+    resolution,
+    setup,
+    texts,
+    turns,
+    view,
+)
+from .effects import creatures, events, gods, items
 from .state import Asgards
-from .turns import charm_phase, god_phase
 
 BATTLE_FIELDS = (
     "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers", "fury",
@@ -53,12 +64,23 @@ class AsgardsChosen(Game[Asgards]):
         "artifacts": Option(False, (False, True), "Play with the Artifacts mini-expansion", "AC-37.1"),
         "cubes": Option("starting", ("starting", "adjacent"), "Alone and together: where enemy markers lie", "AC-29.8"),
     }
-    prompts = PROMPTS
+    prompts = (
+        opening.LAND, opening.TOWN, opening.ARTIFACT, opening.GIFT, opening.WHO, opening.PLACE, opening.TAKE, turns.GOD,
+        turns.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, playing.PLAY, battle.BERSERK,
+        playing.ABILITY, playing.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT, creatures.LURE,
+        creatures.GAINED, creatures.MODEL, items.FOE, creatures.WEB, creatures.RIDE, gods.KEEP, gods.ROB,
+        creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, playing.DOUBLE,
+        artifacts.CALL_BACK, events.BARTER, piles.DISCARD, gods.BANISH, gods.GIVE, gods.FRUITS, piles.OFFER,
+        muster_phase.MUSTER, muster_phase.PAY, piles.TOP, resolution.LIFT, resolution.RETREAT, renewal_phase.COME_BACK,
+        resolution.STAND, turns.APPEASE, gods.SEAT, gods.RECEIVER, items.HERO, gods.SLOT, gods.YIELD,
+        event_attacks.ENEMY_LAND, event_attacks.TARGET, event_attacks.ENEMY_ORIGIN, events.EXCHANGE, artifacts.WEAR,
+        opening.PART, events.VICTIM,
+    )  # fmt: skip
     entries = {  # noqa: RUF012
-        "partners": partners_phase,
-        "build": build_phase, "draft": draft_phase, "heroes": heroes_phase, "god": god_phase, "charm": charm_phase,
-        "campaign": campaign_phase, "battle": battle_phase, "event": event_phase, "muster": muster_phase,
-        "renewal": renewal_phase,
+        "partners": opening.partners_phase, "build": opening.build_phase, "draft": opening.draft_phase,
+        "heroes": opening.heroes_phase, "god": turns.god_phase, "charm": turns.charm_phase,
+        "campaign": campaign_phase.campaign_phase, "battle": battle.battle_phase, "event": event_attacks.event_phase,
+        "muster": muster_phase.muster_phase, "renewal": renewal_phase.renewal_phase,
     }  # fmt: skip
     redeal_exempt = {  # noqa: RUF012
         "first_start": "who was start player in the first round, which everybody has seen",

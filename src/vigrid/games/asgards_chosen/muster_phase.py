@@ -1,24 +1,104 @@
-"""Muster phase: buying creatures and items from the Tisch."""
+"""Muster phase: refilling the Tisch, events that turn up, and buying creatures and items."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from vigrid.kernel import Ask, cites, lister, note, rule
+from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .cards import FIRST_GOD, FIRST_ITEM, RING, is_creature, is_enchanted, is_event, is_item
-from .effects.registry import MUSTER_VALUE, WHEN_PAYING
+from .effects.registry import EVENTS, MUSTER_VALUE, WHEN_PAYING
 from .effects.standing import ONE_PAYMENT, cost_of, payment_bonus, top_row_open
 from .ending import end_game
-from .heroes import card_matches
 from .land import is_circle, is_town
+from .names import card_name
+from .opening import card_matches
 from .piles import discard_in_order, take_card
-from .prompts import DONE, MUSTER, PAY, Choice, slot_label, turn_label
-from .state import Asgards
-from .tisch import opponent_musters, refill, turn_up_event
+from .prompts import (
+    DONE,
+    EACH_CARD,
+    EACH_GOD,
+    Choice,
+    card_or,
+    choice_code,
+    closed_hand,
+    may_appease,
+    slot_label,
+    turn_label,
+)
+from .setup import slide_down
+from .state import NOBODY, RIVALS, Asgards
 from .turns import appease, appease_choices, partners_appease
 
 NO_PAYMENT = -1
+
+
+# --- the Tisch
+
+
+@rule
+async def refill(g: Asgards, seat: int) -> None:
+    """AC-23.2, AC-23.3. Gaps are filled; an event pauses this and acts."""
+    while True:
+        slide_down(g)
+        kind = g.reveal() if NOBODY in g.tisch else NOBODY
+        if kind < 0:
+            return
+        if is_event(kind):
+            await turn_up_event(g, seat, kind)
+        else:
+            gap = g.tisch.index(NOBODY)
+            g.tisch[gap] = kind
+            g.emit("filled", gap, kind)
+
+
+@rule
+async def turn_up_event(g: Asgards, seat: int, kind: int) -> None:
+    """AC-8.12, AC-23.3, AC-23.4, AC-23.5, AC-1.12. The event replaces a keeper and stays or acts.
+
+    Alone and together the opponent's tiles move.
+    """
+    if g.quiet_first_round():
+        note("AC-28.6")
+        g.banish(kind)
+        return
+    g.emit("event", seat, kind)
+    if g.keeper >= 0:
+        g.banish(g.keeper)
+        g.keeper = NOBODY
+    if g.c.cards.keeper[kind]:
+        g.keeper = kind
+    else:
+        g.banish(kind)
+        await act(g, seat, kind)
+    if g.company != RIVALS:
+        note("AC-31.3", "AC-31.4")
+        g.columns = 1 - g.columns
+
+
+@rule
+async def act(g: Asgards, seat: int, kind: int) -> None:
+    """AC-23.4, AC-31.3. A one-time event acts on each player in turn, or once on the table."""
+    cards = g.c.cards
+    effect, amount, second = cards.event[kind], cards.amount[kind], cards.second[kind]
+    if cards.scope[kind] == "each" and not g.company:
+        for each in tuple(g.order_from(seat)):
+            await EVENTS[effect](g, each, amount, second)
+    else:
+        await EVENTS[effect](g, seat, amount, second)
+
+
+@rule
+async def opponent_musters(g: Asgards, seat: int) -> None:
+    """AC-31.1. Refill, remove the card under the face-up tile, turn the tiles, refill again."""
+    await refill(g, seat)
+    slot = 2 * g.face_up + g.columns
+    if g.tisch[slot] >= 0:
+        g.emit("opponent_mustered", slot, g.tisch[slot])
+        g.banish(g.tisch[slot])
+        g.tisch[slot] = NOBODY
+    g.face_up = 1 - g.face_up
+    await refill(g, seat)
 
 
 # --- what may be mustered
@@ -38,12 +118,8 @@ def controls_match(g: Asgards, seat: int, kind: int) -> bool:
 @cites
 def deep_scouted(g: Asgards, seat: int, kind: int) -> bool:
     """AC-24.3, AC-31.4. A standing hero and a marker in the same matching territory; never on a circle."""
-    pool = g.pool(seat)
-    for hero in g.heroes(seat):
-        t = g.hero_at[hero]
-        if t >= 0 and not g.hero_down[hero] and g.owner[t] == pool and card_matches(g, kind, t):
-            return True
-    return False
+    places = [g.hero_at[hero] for hero in g.heroes(seat) if g.stands(hero)]
+    return any(g.owner[t] == g.pool(seat) and card_matches(g, kind, t) for t in places)
 
 
 @cites
@@ -67,13 +143,13 @@ def pay_value(g: Asgards, kind: int, bought: int) -> int:
     """AC-24.4, AC-24.5, AC-24.6, AC-8.6. What a card pays toward another, or -1 if it cannot pay."""
     cards = g.c.cards
     if kind >= FIRST_GOD:
-        return int(cards.power[kind])
+        return cards.power[kind]
     if kind >= FIRST_ITEM:
         effect = cards.muster[kind]
         return MUSTER_VALUE[effect](g, kind, cards.amount[kind], bought) if effect in MUSTER_VALUE else NO_PAYMENT
     if is_creature(bought) and cards.opposed[kind] == cards.terrain[bought]:
         return NO_PAYMENT
-    value = int(cards.power[kind])
+    value = cards.power[kind]
     if is_creature(bought) and cards.terrain[kind] == cards.terrain[bought]:
         value += cards.bonus[kind]
     if cards.in_muster[kind] and cards.ability[kind] in MUSTER_VALUE:
@@ -86,7 +162,7 @@ def one_payment(g: Asgards, seat: int) -> int:
     god = g.favor[seat]
     if god < 0 or g.favor_used[seat] or g.c.cards.favor[god] not in ONE_PAYMENT:
         return 0
-    return int(g.c.cards.favor_amount[god])
+    return g.c.cards.favor_amount[god]
 
 
 def can_afford(g: Asgards, seat: int, kind: int) -> bool:
@@ -121,6 +197,37 @@ def muster_choices(g: Asgards, seat: int) -> list[Choice]:
     if rings(g, seat):
         options.append(("ring",))
     return [*options, *appease_choices(g, seat), DONE]
+
+
+def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids a choice of the muster turn; None for those that are listed."""
+    if choice in muster_choices(g, seat):
+        return None
+    if choice[0] == "ring":
+        return "AC-13.5"
+    if choice[0] == "appease":
+        return "AC-26.1" if choice[1] not in g.hand[seat] else "AC-26.2"
+    slot = choice[1]
+    if g.acted or g.tisch[slot] < 0:
+        return "AC-24.1"
+    if may_muster(g, seat, slot):
+        return "AC-24.4"
+    return "AC-24.2" if slot < 4 else "AC-24.3"
+
+
+def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
+    """A choice of the muster turn in words; a purchase with what it costs now."""
+    if choice[0] != "buy":
+        return turn_label(g, seat, choice)
+    return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
+
+
+MUSTER: Final[Prompt[Choice]] = Prompt(
+    "muster", (*(("buy", s) for s in range(8)), ("ring",), *EACH_GOD, DONE), clause="AC-24.1",
+    question="Muster phase: which card?", code=choice_code, label=muster_label, why_not=why_not_muster,
+    clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"),
+    hidden=lambda g, seat: may_appease(g, seat) or (closed_hand(g, seat) and not g.acted),
+)  # fmt: skip
 
 
 @rule
@@ -198,6 +305,26 @@ def payments(g: Asgards, seat: int) -> list[Choice]:
     return options
 
 
+def preview_pay(g: Asgards, seat: int, choice: Choice) -> str:
+    """What will be paid of the cost after a choice, before muster abilities, and the card's text."""
+    bought = g.tisch[g.slot]
+    need = cost_of(g, seat, bought)
+    if choice == DONE:
+        return f"{g.credit} of {need}"
+    if choice == ("favor",):
+        return f"{g.credit + one_payment(g, seat)} of {need}"
+    kind, cards = choice[0], g.c.cards
+    helps = is_item(kind) or (is_creature(kind) and cards.in_muster[kind])
+    return f"{g.credit + pay_value(g, kind, bought)} of {need}" + (f"; {cards.text[kind]}" if helps else "")
+
+
+PAY: Final[Prompt[Choice]] = Prompt(
+    "pay", (*EACH_CARD, ("favor",), DONE), clause="AC-24.4", code=choice_code, preview=preview_pay, hidden=closed_hand,
+    question=lambda g, seat: f"Which card pays for {card_name(g.c, g.tisch[g.slot])}?",
+    label=card_or({"favor": "Use the favor", "done": "Pay no more"}),
+)  # fmt: skip
+
+
 @rule
 async def buy(g: Asgards, seat: int, slot: int) -> None:
     """AC-24.1, AC-24.4, AC-24.8, AC-31.2. Cards are played until the cost is reached; all go onto the discard pile."""
@@ -209,17 +336,12 @@ async def buy(g: Asgards, seat: int, slot: int) -> None:
         if choice == DONE:
             break
         if choice == ("favor",):
-            use_favor(g, seat)
+            note("AC-34.9")
+            g.credit += one_payment(g, seat)
+            g.favor_used[seat] = 1
         else:
             await pay(g, seat, choice[0])
     await bring_home(g, seat)
-
-
-@cites
-def use_favor(g: Asgards, seat: int) -> None:
-    """AC-34.9. The favor helps this payment."""
-    g.credit += one_payment(g, seat)
-    g.favor_used[seat] = 1
 
 
 @rule
@@ -244,44 +366,3 @@ async def bring_home(g: Asgards, seat: int) -> None:
     g.paid = []
     g.tisch[g.slot] = -1
     g.slot, g.credit = -1, 0
-
-
-def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
-    """The clause that forbids a choice of the muster turn; None for those that are listed."""
-    if choice in muster_choices(g, seat):
-        return None
-    if choice[0] == "ring":
-        return "AC-13.5"
-    if choice[0] == "appease":
-        return "AC-26.1" if choice[1] not in g.hand[seat] else "AC-26.2"
-    slot = choice[1]
-    if g.acted or g.tisch[slot] < 0:
-        return "AC-24.1"
-    if may_muster(g, seat, slot):
-        return "AC-24.4"
-    return "AC-24.2" if slot < 4 else "AC-24.3"
-
-
-def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
-    """A choice of the muster turn in words; a purchase with what it costs now."""
-    if choice[0] != "buy":
-        return turn_label(g, seat, choice)
-    return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
-
-
-def preview_pay(g: Asgards, seat: int, choice: Choice) -> str:
-    """What will be paid of the cost after a choice, before muster abilities, and the card's text."""
-    bought = g.tisch[g.slot]
-    need = cost_of(g, seat, bought)
-    if choice == DONE:
-        return f"{g.credit} of {need}"
-    if choice == ("favor",):
-        return f"{g.credit + one_payment(g, seat)} of {need}"
-    kind, cards = choice[0], g.c.cards
-    helps = is_item(kind) or (is_creature(kind) and cards.in_muster[kind])
-    return f"{g.credit + pay_value(g, kind, bought)} of {need}" + (f"; {cards.text[kind]}" if helps else "")
-
-
-MUSTER.why_not = why_not_muster
-MUSTER.label = muster_label
-PAY.preview = preview_pay

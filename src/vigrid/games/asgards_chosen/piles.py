@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, Pick, cites, lister, rule
+from typing import Any, Final
 
-from .cards import FIRST_EVENT, is_creature
-from .prompts import DISCARD, OFFER, TOP
+from vigrid.kernel import PASS, Ask, Pick, Prompt, cites, lister, rule
+
+from .cards import CREATURES, FIRST_EVENT, GOODS, KEYS, KINDS, is_creature, is_item
+from .names import card_name
+from .prompts import Choice, card_prompt, choice_code, closed_hand, offer_label
 from .state import Asgards
+
+DISCARD: Final = card_prompt(
+    "discard", range(KINDS), "AC-1.3", "Which cards do you discard?", picks=True, hidden=closed_hand
+)
+OFFER: Final[Prompt[Choice | None]] = Prompt(
+    "offer", (*(("sacrifice", k) for k in GOODS), *(("discard", k) for k in CREATURES), PASS), clause="AC-1.7",
+    question="Which card do you sacrifice?", code=choice_code, label=offer_label, hidden=closed_hand,
+)  # fmt: skip
+
+
+def top_question(g: Asgards, _seat: int, kinds: tuple[int, ...]) -> str:
+    """Cards go onto the discard pile in the order that their owner names."""
+    left = ", ".join(card_name(g.c, k) for k in kinds)
+    return f"Which card lies uppermost of these on your discard pile: {left}?"
+
+
+def top_label(g: Asgards, _seat: int, kind: int | str, *_: Any) -> str:
+    """A card, or all that are left."""
+    return card_name(g.c, kind) if isinstance(kind, int) else "The rest as they were played"
+
+
+TOP: Final = Prompt(
+    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, minor=True, label=top_label,
+    code=lambda kind: KEYS[kind] if isinstance(kind, int) else kind,
+)  # fmt: skip
 
 
 @lister
@@ -25,6 +53,12 @@ def hand_goods(g: Asgards, seat: int) -> list[int]:
 def hand_creatures(g: Asgards, seat: int) -> list[int]:
     """Every creature in the hand."""
     return sorted(k for k in g.hand[seat] if is_creature(k))
+
+
+@lister
+def hand_items(g: Asgards, seat: int) -> list[int]:
+    """Every item in the hand."""
+    return sorted(k for k in g.hand[seat] if is_item(k))
 
 
 @rule
@@ -54,35 +88,27 @@ async def take_card(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def discard_cards(g: Asgards, seat: int, count: int) -> None:
     """AC-1.3. Discard so many cards of one's own choice, or all if there are no more."""
-    if count >= len(g.hand[seat]):
-        discard_all(g, seat)
-    elif count:
+    dropped = tuple(hand_cards(g, seat))[:count]
+    if len(dropped) < len(g.hand[seat]) and count:
         dropped = await Pick(seat, DISCARD, hand_cards, count, count)
-        for kind in dropped:
-            g.discard_from_hand(seat, kind)
-
-
-def discard_all(g: Asgards, seat: int) -> None:
-    """A whole hand is discarded."""
-    for kind in sorted(g.hand[seat]):
+    for kind in dropped:
         g.discard_from_hand(seat, kind)
 
 
-def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[tuple[str, int]]:
+def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[Choice]:
     """AC-8.2. What may be sacrificed: creatures and items, never gods; or a Draugr that is discarded instead."""
-    cards = g.c.cards
-    goods = sorted({k for k in g.hand[seat] if (is_creature(k) if creatures_only else k < FIRST_EVENT)})
-    stand_ins = sorted({k for k in g.hand[seat] if cards.ability[k] == "stand_in"})
-    if g.phase not in ("god", "muster"):
-        stand_ins = []
-    fit = [k for k in stand_ins if (cards.in_god[k] if g.phase == "god" else cards.in_muster[k])]
-    return [*(("sacrifice", k) for k in goods), *(("discard", k) for k in fit)]
+    cards, kinds = g.c.cards, sorted(set(g.hand[seat]))
+    stands_in = {"god": cards.in_god, "muster": cards.in_muster}.get(g.phase, ())
+    return [
+        *(("sacrifice", k) for k in kinds if (is_creature(k) if creatures_only else k < FIRST_EVENT)),
+        *(("discard", k) for k in kinds if cards.ability[k] == "stand_in" and stands_in and stands_in[k]),
+    ]
 
 
 @lister
-def offers(g: Asgards, seat: int, creatures_only: bool, least: int) -> list[tuple[str, int] | None]:
+def offers(g: Asgards, seat: int, creatures_only: bool, least: int) -> list[Choice | None]:
     """AC-1.7. What may be sacrificed; nothing where there is nothing and none of `least` cards is owed."""
-    found: list[tuple[str, int] | None] = [*offerings(g, seat, creatures_only)]
+    found: list[Choice | None] = [*offerings(g, seat, creatures_only)]
     return found if found or least else [PASS]
 
 
@@ -99,7 +125,7 @@ async def sacrifice_one(g: Asgards, seat: int, creatures_only: bool, least: int)
 
 
 @cites
-def sacrifice(g: Asgards, seat: int, how: tuple[str, int]) -> None:
+def sacrifice(g: Asgards, seat: int, how: Choice) -> None:
     """AC-1.7, AC-33.4. A card goes into the Barrows, or a Draugr onto the discard pile instead."""
     if how[0] == "discard":
         g.discard_from_hand(seat, how[1])
@@ -115,12 +141,6 @@ def different_cards(_g: Asgards, _seat: int, kinds: tuple[int, ...]) -> list[int
     return [*different, *(["rest"] if len(different) > 1 else [])]
 
 
-def without(kinds: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    """The cards without one of this kind, the one that was played last."""
-    place = len(kinds) - 1 - kinds[::-1].index(kind)
-    return (*kinds[:place], *kinds[place + 1 :])
-
-
 @rule
 async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
     """AC-19.1, AC-24.8. Cards go onto the discard pile in the order that their owner names, from the top down."""
@@ -130,6 +150,7 @@ async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> Non
         if kind == "rest":
             break
         above = (kind, *above)
-        left = without(left, kind)
+        place = len(left) - 1 - left[::-1].index(kind)
+        left = (*left[:place], *left[place + 1 :])
     if kinds:
         g.to_discard_pile(seat, (*left, *above))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from vigrid.kernel import PASS, Ask, cites, lister, note, rule, window
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule, window
 
 from .artifacts import fighter
-from .cards import FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
+from .cards import CREATURES, FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
 from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE, PERHAPS
+from .names import card_name
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain, power
-from .prompts import ABILITY, DONE, DOUBLE, INTERRUPT, PLAY, Choice
-from .state import ATTACKER, DOUBLED, NO_POWER, OUT, USED, Asgards
+from .prompts import DONE, EACH_CARD, Choice, card_or, card_prompt, choice_code, closed_hand
+from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards
+
+Wanted = Callable[[Asgards, int], bool]
+"""Whether a kind of card is one of those looked for."""
 
 
-def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) -> bool:
+def could_hold(g: Asgards, seat: int, wanted: Wanted) -> bool:
     """Whether, by what everybody knows, a seat could hold such a card.
 
     What lies in hand and draw pile together is public, but for a starting item that is still secret.
@@ -27,6 +32,9 @@ def could_hold(g: Asgards, seat: int, wanted: Callable[[Asgards, int], bool]) ->
         return True
     zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
     return any(wanted(g, k) for zone in zones for k in zone)
+
+
+# --- what may be played
 
 
 @cites
@@ -43,25 +51,89 @@ def may_play(g: Asgards, side: int, kind: int) -> bool:
     return cards.gender[kind] < 0 or (hero >= 0 and hero & 1 == cards.gender[kind])
 
 
-def ready(g: Asgards, side: int, i: int) -> bool:
-    """Whether a played creature has an ability that may be used at any moment of this step."""
-    kind, flags = g.played[side][i], g.flags[side][i]
-    ability = g.c.cards.ability[kind]
-    if ability not in ANYTIME or flags & (USED | DOUBLED | NO_POWER | OUT):
-        return False
-    return matches_terrain(g, side, kind) and able(g, side, kind)
+def able(g: Asgards, side: int, kind: int) -> bool:
+    """Whether a creature's ability could do anything now."""
+    return ABLE[g.c.cards.ability[kind]](g, side, g.c.cards.amount[kind])
+
+
+def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
+    """The same for all that others know of the hand: who is asked must not tell what it holds."""
+    cards = g.c.cards
+    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
+    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
+
+
+@lister
+def ready_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
+    """AC-33.16. Played creatures whose ability may be used at any moment."""
+    return sorted({g.played[side][i] for i in ready_places(g, side)})
+
+
+def ready_places(g: Asgards, side: int) -> list[int]:
+    """Where played creatures lie whose ability may be used at any moment of this step."""
+    return [
+        i for i, kind in enumerate(g.played[side])
+        if g.c.cards.ability[kind] in ANYTIME and not g.flags[side][i] & (USED | DOUBLED | NO_POWER | OUT)
+        and matches_terrain(g, side, kind) and able(g, side, kind)
+    ]  # fmt: skip
 
 
 @lister
 def plays(g: Asgards, seat: int, side: int) -> list[Choice]:
     """AC-16.2, AC-16.1, AC-8.3, AC-17.1. What a side may do: play a card, double a creature, give up, stop."""
     options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if may_play(g, side, k)]
-    if any(ready(g, side, i) for i in range(len(g.played[side]))):
+    if ready_places(g, side):
         options.append(("double",))
     if g.step == "attack" and not g.played[ATTACKER]:
         options.append(("give_up",))
-    options.append(DONE)
-    return options
+    return [*options, DONE]
+
+
+def why_not_play(g: Asgards, seat: int, choice: Choice, side: int) -> str | None:
+    """The clause that forbids a choice in battle; None for those that are listed."""
+    if choice in plays(g, seat, side):
+        return None
+    kind = choice[0]
+    if not isinstance(kind, int):
+        return {"double": "AC-33.16", "give_up": "AC-16.1"}[kind]
+    if kind not in g.hand[seat] or kind >= FIRST_GOD:
+        return "AC-16.2"
+    if is_creature(kind):
+        return "AC-14.4"
+    return "AC-9.2" if g.c.cards.battle[kind] else "AC-8.10"
+
+
+def preview_play(g: Asgards, _seat: int, choice: Choice, side: int) -> str:
+    """Both totals after a choice in battle, before abilities, and the card's text."""
+    own, other = power(g, side), power(g, 1 - side)
+    if not isinstance(choice[0], int):
+        return f"{own} against {other}"
+    kind, cards = choice[0], g.c.cards
+    if is_item(kind):
+        return f"{own} against {other}; {cards.text[kind]}"
+    bonus = cards.bonus[kind] if matches_terrain(g, side, kind) and not g.dazzled[side] else 0
+    after = own + cards.power[kind] + bonus
+    return f"{after} against {other}" + (f"; {cards.text[kind]}" if is_creature(kind) else "")
+
+
+PLAY: Final[Prompt[Choice]] = Prompt(
+    "play", (*EACH_CARD, ("double",), ("give_up",), DONE), clause="AC-16.2", question="Which card do you play?",
+    code=choice_code, preview=preview_play, why_not=why_not_play, hidden=closed_hand,
+    label=card_or({"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}),
+    clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
+)  # fmt: skip
+ABILITY: Final = Prompt(
+    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use {card_name(g.c, k)}?",
+    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass", hidden=closed_hand,
+)  # fmt: skip
+DOUBLE: Final = card_prompt("double", CREATURES, "AC-33.16", "Which creature is doubled?")
+INTERRUPT: Final = card_prompt(
+    "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
+)
+LATE: Final = card_prompt("late", (*CREATURES, PASS), "AC-18.2", "Play a creature after berserk?", private=True)
+
+
+# --- playing
 
 
 @rule
@@ -104,18 +176,6 @@ async def force_into_battle(g: Asgards, side: int, kind: int) -> None:
     await offer_ability(g, side, i)
 
 
-def able(g: Asgards, side: int, kind: int) -> bool:
-    """Whether a creature's ability could do anything now."""
-    return ABLE[g.c.cards.ability[kind]](g, side, g.c.cards.amount[kind])
-
-
-def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
-    """The same for all that others know of the hand: who is asked must not tell what it holds."""
-    cards = g.c.cards
-    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
-    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
-
-
 @lister
 def use_or_skip(g: Asgards, _seat: int, kind: int, side: int) -> list[str]:
     """AC-16.4. An ability that can do anything may be used; or it is let pass."""
@@ -144,6 +204,16 @@ async def offer_ability(g: Asgards, side: int, i: int) -> None:
 
 
 @rule
+async def use_at_any_time(g: Asgards, side: int) -> None:
+    """AC-16.4, AC-33.16. A creature on the table uses an ability that waits for its moment."""
+    kind = await Ask(g.side_seat[side], DOUBLE, ready_creatures, side)
+    i = min([place for place in ready_places(g, side) if g.played[side][place] == kind])
+    g.flags[side][i] |= USED
+    note("AC-33.16")
+    await run_ability(g, side, i)
+
+
+@rule
 async def run_ability(g: Asgards, side: int, i: int) -> None:
     """AC-16.4, AC-8.11. The ability takes place, unless the other side interrupts."""
     kind = g.played[side][i]
@@ -153,22 +223,20 @@ async def run_ability(g: Asgards, side: int, i: int) -> None:
         await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
 
 
+# --- what the other side may do: interrupt an ability, and come late after berserk
+
+
 @lister
 def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
     """AC-8.11. Enchanted items in the hand."""
     return [*sorted({k for k in g.hand[seat] if is_enchanted(k)}), PASS]
 
 
-def can_interrupt(_g: Asgards, kind: int) -> bool:
-    """Whether a card can interrupt."""
-    return is_enchanted(kind)
-
-
 @rule
 async def interrupted(g: Asgards, side: int, kind: int) -> bool:
     """AC-8.11. The other side may block an ability with an enchanted item, which counts as played."""
     other = g.side_seat[1 - side]
-    if not could_hold(g, other, can_interrupt):
+    if not could_hold(g, other, lambda _g, held: is_enchanted(held)):
         return False
     answer = await window(g, INTERRUPT, interrupts, (other,), kind)
     if answer is None:
@@ -179,54 +247,36 @@ async def interrupted(g: Asgards, side: int, kind: int) -> bool:
     return True
 
 
+def is_late(g: Asgards, kind: int) -> bool:
+    """Whether a card may be played after berserk."""
+    return g.c.cards.ability[kind] == "late_arrival"
+
+
 @lister
-def ready_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
-    """AC-33.16. Played creatures whose ability may be used at any moment."""
-    return sorted({g.played[side][i] for i in range(len(g.played[side])) if ready(g, side, i)})
+def late_arrivals(g: Asgards, seat: int, side: int) -> list[int | None]:
+    """AC-18.2, AC-33.6. Creatures in the hand that may still be played after berserk."""
+    late = {k for k in g.hand[seat] if is_creature(k) and is_late(g, k)}
+    return [*sorted(k for k in late if matches_terrain(g, side, k) and not is_opposed(g, k)), PASS]
 
 
 @rule
-async def use_at_any_time(g: Asgards, side: int) -> None:
-    """AC-16.4, AC-33.16. A creature on the table uses an ability that waits for its moment."""
-    kind = await Ask(g.side_seat[side], DOUBLE, ready_creatures, side)
-    i = next_ready(g, side, kind)
-    g.flags[side][i] |= USED
-    note("AC-33.16")
-    await run_ability(g, side, i)
+async def late_creature(g: Asgards, side: int) -> bool:
+    """AC-18.2, AC-33.6. A side may play one creature that comes late; whether it did."""
+    seat = g.side_seat[side]
+    if not could_hold(g, seat, is_late):
+        return False
+    answer = await window(g, LATE, late_arrivals, (seat,), side)
+    if answer is None:
+        return False
+    g.play(seat, side, answer[1])
+    return True
 
 
-def next_ready(g: Asgards, side: int, kind: int) -> int:
-    """The first played creature of a kind that is ready."""
-    return next(i for i in range(len(g.played[side])) if g.played[side][i] == kind and ready(g, side, i))
-
-
-def why_not_play(g: Asgards, seat: int, choice: Choice, side: int) -> str | None:
-    """The clause that forbids a choice in battle; None for those that are listed."""
-    if choice in plays(g, seat, side):
-        return None
-    if choice == ("double",):
-        return "AC-33.16"
-    if choice == ("give_up",):
-        return "AC-16.1"
-    kind = choice[0]
-    if kind not in g.hand[seat] or kind >= FIRST_GOD:
-        return "AC-16.2"
-    if is_creature(kind):
-        return "AC-14.4"
-    return "AC-9.2" if g.c.cards.battle[kind] else "AC-8.10"
-
-
-def preview_play(g: Asgards, _seat: int, choice: Choice, side: int) -> str:
-    """Both totals after a choice in battle, before abilities, and the card's text."""
-    own, other = power(g, side), power(g, 1 - side)
-    if not isinstance(choice[0], int):
-        return f"{own} against {other}"
-    kind, cards = choice[0], g.c.cards
-    if is_item(kind):
-        return f"{own} against {other}; {cards.text[kind]}"
-    bonus = cards.bonus[kind] if matches_terrain(g, side, kind) and not g.dazzled[side] else 0
-    after = own + cards.power[kind] + bonus
-    return f"{after} against {other}" + (f"; {cards.text[kind]}" if is_creature(kind) else "")
-
-
-PLAY.why_not, PLAY.preview = why_not_play, preview_play
+@rule
+async def late_creatures(g: Asgards) -> None:
+    """AC-18.2, AC-33.6. Defender, then attacker, and so on, until both pass."""
+    passes, side = 0, DEFENDER
+    while passes < 2:
+        came = await late_creature(g, side)
+        passes = 0 if came else passes + 1
+        side = 1 - side

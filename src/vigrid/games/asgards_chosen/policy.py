@@ -11,8 +11,9 @@ from vigrid.kernel import NO_OPINION, STOP
 from . import plans
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM
 from .evaluation import card_worth, reserve
+from .piles import DISCARD
 from .power import matches_terrain, power
-from .prompts import DISCARD, DONE
+from .prompts import DONE
 from .state import ATTACKER, DEFENDER, Asgards
 
 Thumb = Callable[[Asgards, Any, random.Random], Any]

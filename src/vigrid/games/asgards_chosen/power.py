@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from vigrid.kernel import cites, note
+from vigrid.tabletop.sums import Part
 
 from .artifacts import artifact_matches
-from .cards import LAKE, WATER, WIND, is_creature, is_event
-from .effects.standing import POWER, active, no_mastery
+from .cards import LAKE, WATER, WIND, is_creature
+from .effects.standing import POWER, active, suspended
 from .land import is_square, is_town
-from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
+from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, NOBODY, OUT, Asgards
 
-Part = tuple[str, int]
-"""Name of a summand (a card's key, or a word) and its power."""
+Summand = tuple[str, int, int]
+"""A word, the kind of card or -1, and how much."""
 
 
 @cites
@@ -51,7 +52,7 @@ def matches_terrain(g: Asgards, side: int, kind: int) -> bool:
 def generated_power(g: Asgards, side: int, kind: int) -> int:
     """AC-15.5. Power of a militia, with its bonus if its terrain takes part."""
     cards = g.c.cards
-    return int(cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0))
+    return cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
 
 
 @cites
@@ -60,7 +61,7 @@ def card_power(g: Asgards, side: int, i: int) -> int:
     cards, kind, flags = g.c.cards, g.played[side][i], g.flags[side][i]
     if flags & (NO_POWER | OUT):
         return 0
-    power = int(cards.power[kind])
+    power = cards.power[kind]
     if not g.dazzled[side] and matches_terrain(g, side, kind):
         power += cards.bonus[kind]
     if flags & DOUBLED:
@@ -78,39 +79,36 @@ def mastery(g: Asgards, side: int) -> int:
         note("AC-28.3")
         return 0
     kind = WATER if g.terrain(g.ground) <= LAKE else WIND
-    lands = sum(g.enchantment(t) == kind for t in g.standing(seat))
-    return 0 if not lands or no_mastery(g) else lands * int(g.c.n.mastery)
+    lands = sum([g.enchantment(t) == kind for t in g.standing(seat)])
+    return 0 if not lands or suspended(g, "no_mastery") else lands * g.c.n.mastery
 
 
 @cites
-def power_parts(g: Asgards, side: int) -> list[Part]:
-    """AC-16.5, AC-17.2, AC-15.5. The summands of a side's power, in the order of the table."""
-    keys = g.c.cards.key
-    parts = [(keys[k], card_power(g, side, i)) for i, k in enumerate(g.played[side])]
-    parts += [(f"militia_{keys[k]}", generated_power(g, side, k)) for k in g.generated[side]]
-    parts += [(f"turned_{keys[k]}", generated_power(g, 1 - side, k)) for k in g.turned[side]]
+def summands(g: Asgards, side: int) -> list[Summand]:
+    """AC-16.5, AC-17.2, AC-15.5. What adds to a side's power, in the order of the table."""
+    parts = [("", k, card_power(g, side, i)) for i, k in enumerate(g.played[side])]
+    parts += [("militia_", k, generated_power(g, side, k)) for k in g.generated[side]]
+    parts += [("turned_", k, generated_power(g, 1 - side, k)) for k in g.turned[side]]
     for effect, amount, owner in active(g, g.side_seat[side]):
         if effect in POWER:
-            parts.append((effect, POWER[effect](g, side, amount, owner)))
-    parts.append(("mastery", mastery(g, side)))
-    parts.append(("artifact", artifact_matches(g, side)))
-    return [p for p in parts if p[1] or p[0] in keys]
+            clause, adds = POWER[effect]
+            note(clause)
+            parts.append((effect, NOBODY, amount if adds(g, side, owner) else 0))
+    parts.append(("mastery", NOBODY, mastery(g, side)))
+    parts.append(("artifact", NOBODY, artifact_matches(g, side)))
+    return parts
 
 
-@cites
 def power(g: Asgards, side: int) -> int:
-    """AC-16.5, AC-17.2, AC-15.5. The whole power of a side: the sum of its `power_parts`."""
-    total = mastery(g, side) + artifact_matches(g, side)
-    for i in range(len(g.played[side])):
-        total += card_power(g, side, i)
-    for k in g.generated[side]:
-        total += generated_power(g, side, k)
-    for k in g.turned[side]:
-        total += generated_power(g, 1 - side, k)
-    for effect, amount, owner in active(g, g.side_seat[side]):
-        if effect in POWER:
-            total += POWER[effect](g, side, amount, owner)
-    return total
+    """The whole power of a side."""
+    return sum([value for _, _, value in summands(g, side)])
+
+
+def power_parts(g: Asgards, side: int) -> list[Part]:
+    """The summands of a side's power by name; of what is no card those that count."""
+    keys = g.c.cards.key
+    parts = [(f"{word}{keys[kind]}" if kind >= 0 else word, value) for word, kind, value in summands(g, side)]
+    return [part for part in parts if part[1] or part[0] in keys]
 
 
 @cites
@@ -119,17 +117,6 @@ def attacker_ahead(g: Asgards) -> bool:
     return power(g, ATTACKER) > power(g, DEFENDER)
 
 
-def facing(g: Asgards, side: int) -> list[int]:
-    """The militia that a side faces (the attackers of an event attack are militia to the defender)."""
-    return g.generated[1 - side]
-
-
-def enemy_creatures(g: Asgards, side: int) -> list[int]:
-    """Kinds of creatures that the other side has played and still has there."""
-    other = 1 - side
-    return [k for k, f in zip(g.played[other], g.flags[other], strict=True) if is_creature(k) and not f & OUT]
-
-
 def may_generate(g: Asgards, kind: int) -> bool:
     """AC-14.5, AC-21.2. Whether a revealed card stays as militia."""
-    return is_creature(kind) and not is_event(kind) and not is_opposed(g, kind)
+    return is_creature(kind) and not is_opposed(g, kind)

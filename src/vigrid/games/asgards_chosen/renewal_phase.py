@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import ALL, Ask, Each, Pick, cites, lister, note, rule
 
 from .cards import FOCUS
-from .effects.standing import no_focus
-from .land import is_circle
-from .piles import draw_cards, hand_cards
-from .prompts import COME_BACK, DISCARD
-from .setup import close_gaps_quietly
-from .state import AWAY, Asgards
+from .effects.standing import suspended
+from .land import TERRITORIES, is_circle
+from .names import hero_name
+from .piles import DISCARD, draw_cards, hand_cards
+from .prompts import place_prompt
+from .setup import close_gaps
+from .state import AWAY, HEROES, Asgards
+
+COME_BACK: Final = place_prompt(
+    "return", "AC-25.4", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} come back to the board?"
+)
 
 
 @rule
@@ -28,6 +35,7 @@ async def renewal_phase(g: Asgards) -> None:
         await refill_hand(g, seat)
     for hero in range(2 * g.pools()):
         await revive(g, hero)
+    note("AC-25.5")
     close_gaps(g)
     begin_round(g)
 
@@ -53,9 +61,7 @@ async def choose_discards(g: Asgards, seat: int) -> tuple[int, ...]:
 async def refill_hand(g: Asgards, seat: int) -> None:
     """AC-25.3, AC-13.2, AC-25.8. Up to seven cards, then two for each Focus."""
     await draw_cards(g, seat, max(0, g.c.n.refill - len(g.hand[seat])))
-    extra = focus(g, seat)
-    if extra:
-        await draw_cards(g, seat, extra)
+    await draw_cards(g, seat, focus(g, seat))
 
 
 @cites
@@ -66,14 +72,14 @@ def focus(g: Asgards, seat: int) -> int:
         return 0
     places = [g.hero_at[h] for h in g.heroes(seat) if not g.hero_down[h]]
     lands = sum(g.enchantment(t) == FOCUS for t in places)
-    return 0 if not lands or no_focus(g) else lands * int(g.c.n.focus)
+    return 0 if not lands or suspended(g, "no_focus") else lands * g.c.n.focus
 
 
 @lister
 def returns(g: Asgards, _seat: int, hero: int) -> list[int]:
     """AC-20.2. Free own territories and enchanted lands."""
     pool = hero >> 1
-    places = [t for t in range(len(g.near)) if g.near[t] and g.hero_on(t) < 0]
+    places = [t for t in range(TERRITORIES) if g.near[t] and g.hero_on(t) < 0]
     return [t for t in places if g.owner[t] == pool or is_circle(t)]
 
 
@@ -90,16 +96,10 @@ async def revive(g: Asgards, hero: int) -> None:
 
 
 @cites
-def close_gaps(g: Asgards) -> None:
-    """AC-25.5. The Tisch is refilled; events are banished and replaced."""
-    close_gaps_quietly(g)
-
-
-@cites
 def begin_round(g: Asgards) -> None:
     """AC-25.6. The start marker goes to the left."""
     g.start = (g.start + 1) % g.players
     g.round += 1
-    g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8, [0] * 8, [0] * 8
+    g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = ([0] * HEROES for _ in range(4))
     g.emit("round", g.round)
     g.enter("god")

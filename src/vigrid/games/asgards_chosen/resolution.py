@@ -1,20 +1,29 @@
-"""Battle resolution: clearing the cards, conquest, rebuke."""
+"""Battle resolution: clearing the cards, conquest, rebuke; and what becomes of vanquished heroes."""
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, cites, lister, note, rule
+from typing import Final
 
-from .artifacts import call_back, count_matches, fighter, pick_up, worn_by
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
+
+from .artifacts import artifact_matches, call_back, drop_artifact, pick_up
+from .cards import CREATURES
 from .effects.gods import free_markers
-from .effects.items import feathers_return
 from .effects.standing import MOVES, active, happened
-from .land import is_circle
-from .piles import discard_in_order, keep_limit
+from .land import TERRITORIES, is_circle
+from .names import hero_name
+from .piles import discard_in_order, keep_limit, offerings, sacrifice
 from .power import attacker_ahead, power
-from .prompts import LIFT
+from .prompts import Choice, choice_code, closed_hand, offer_label, place_prompt
 from .setup import clear_battle
-from .state import ATTACKER, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards
-from .vanquished import retreat, vanquish
+from .state import ATTACKER, AWAY, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards
+
+LIFT: Final = place_prompt("lift", "AC-19.3", "Which marker do you take back?")
+RETREAT: Final = place_prompt("retreat", "AC-20.2", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?")
+STAND: Final[Prompt[Choice | None]] = Prompt(
+    "stand", (*(("sacrifice", k) for k in CREATURES), *(("discard", k) for k in CREATURES), PASS), clause="AC-20.6",
+    question="Sacrifice a creature to stand your hero up?", code=choice_code, label=offer_label, hidden=closed_hand,
+)  # fmt: skip
 
 
 @cites
@@ -60,19 +69,10 @@ def clear_militia(g: Asgards) -> None:
 @rule
 async def clear_side(g: Asgards, side: int) -> None:
     """AC-19.1, AC-35.13, AC-37.5. What comes back comes back; the rest is discarded."""
-    hero = fighter(g, side)
-    artifact = worn_by(g, hero) if hero >= 0 else -1
-    matches = count_matches(g, side, artifact) if artifact >= 0 else 0
-    await feathers_return(g, side)
-    if matches >= 2:
-        await call_back(g, side, matches - 1)
-    kinds = tuple(g.played[side])
-    await discard_in_order(g, g.side_seat[side], kinds)
-    forget_side(g, side)
-
-
-def forget_side(g: Asgards, side: int) -> None:
-    """No card of a side lies in the battle any more."""
+    matches = artifact_matches(g, side)
+    await call_back(g, side, g.feathers[side])
+    await call_back(g, side, max(0, matches - 1))
+    await discard_in_order(g, g.side_seat[side], tuple(g.played[side]))
     g.played[side], g.flags[side], g.extra[side] = [], [], []
 
 
@@ -132,14 +132,8 @@ async def conquer(g: Asgards) -> None:
 @cites
 def credit(g: Asgards, loser: int) -> int:
     """AC-20.4, AC-20.5. What a victory counts as: a standing hero beaten, an enemy marker taken."""
-    felled = FELLED if loser >= 0 and not g.hero_down[loser] else 0
+    felled = FELLED if loser >= 0 and g.stands(loser) else 0
     return WON | felled | (WON_MARKED if g.owner[g.ground] == ENEMY else 0)
-
-
-@lister
-def liftable(g: Asgards, seat: int) -> list[int]:
-    """AC-19.3. Own markers that may be lifted, not from under an own hero."""
-    return free_markers(g, seat)
 
 
 @rule
@@ -151,6 +145,67 @@ async def plant_marker(g: Asgards) -> None:
         g.mark(ground, ENEMY)
         return
     if len(g.territories(g.pool(attacker))) >= g.c.n.markers:
-        t = await Ask(attacker, LIFT, liftable)
+        t = await Ask(attacker, LIFT, free_markers)
         g.lift(t)
     g.mark(ground, g.pool(attacker))
+
+
+# --- vanquished heroes
+
+
+@cites
+def refuges(g: Asgards, hero: int, ground: int) -> list[int]:
+    """AC-20.2. Own territories contiguous with the battleground, or else open enchanted lands."""
+    pool = hero >> 1
+    found = [ground]
+    for t in found:
+        for u in g.near[t]:
+            if g.owner[u] == pool and u not in found:
+                found.append(u)
+    own = sorted(t for t in found if t != ground and g.hero_on(t) < 0)
+    return own or [t for t in range(TERRITORIES) if g.near[t] and is_circle(t) and g.hero_on(t) < 0 and t != ground]
+
+
+@lister
+def refuges_for(g: Asgards, _seat: int, hero: int) -> list[int]:
+    """AC-20.2. Where the hero may retreat to."""
+    return refuges(g, hero, g.hero_at[hero])
+
+
+@rule
+async def retreat(g: Asgards, hero: int, ground: int) -> None:
+    """AC-20.2. A vanquished hero leaves the battleground; beside the board if nothing is free."""
+    if refuges(g, hero, ground):
+        t = await Ask(g.hero_seat[hero], RETREAT, refuges_for, hero)
+        g.put_hero(hero, t)
+    else:
+        g.put_hero(hero, AWAY)
+
+
+@lister
+def stand_choices(g: Asgards, seat: int) -> list[Choice | None]:
+    """AC-20.6, AC-33.4. Creatures in the hand; in the muster phase a Draugr may stand in; or none."""
+    return [*offerings(g, seat, True), PASS]
+
+
+@rule
+async def vanquish(g: Asgards, hero: int, ground: int, stays: bool) -> None:
+    """AC-1.9, AC-20.1, AC-20.6, AC-37.4. The hero is laid down and retreats; a creature may stand it up again."""
+    g.hero_down[hero] = 1
+    g.emit("vanquished", hero, g.hero_seat[hero])
+    drop_artifact(g, hero, ground)
+    if not stays:
+        await retreat(g, hero, ground)
+    await happened(g, "vanquished", g.hero_seat[hero], hero)
+    if g.hero_down[hero] and g.hero_at[hero] >= 0:
+        await stand_up_at_once(g, hero)
+
+
+@rule
+async def stand_up_at_once(g: Asgards, hero: int) -> None:
+    """AC-20.6, AC-1.7. A creature sacrificed from the hand stands the hero up."""
+    seat = g.hero_seat[hero]
+    how = await Ask(seat, STAND, stand_choices)
+    if how is not PASS:
+        sacrifice(g, seat, how)
+        g.stand_up(hero)

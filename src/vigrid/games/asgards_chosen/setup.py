@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, cites, note
 
-from .cards import ARTIFACTS, FIRST_GOD, FOCUS, GENDERS, GODS, HARD, KIND, is_event
+from .cards import ARTIFACTS, GODS, HARD, KIND, is_event
 from .components import deck_list
-from .land import TERRITORIES, grid_of, is_town, neighbours
-from .state import ALONE, AWAY, ENEMY, NOBODY, RIVALS, TOGETHER, Asgards
+from .land import FIRST_TOWN, TERRITORIES, TILES, grid_of, is_town, neighbours
+from .state import ALONE, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WAITING, Asgards
 
 SWORDS = tuple(KIND[k] for k in ("almace", "curtana", "gram", "angurvadel"))
 
@@ -38,23 +38,26 @@ def clear(g: Asgards) -> None:
     g.round, g.turn, g.lap, g.last_round, g.renewed, g.phase = 1, 0, 0, False, False, "build"
     g.tiles, g.box, g.tile, g.towns_left, g.lands, g.towns = [], [], -1, 0, [], []
     g.near, g.owner = [()] * TERRITORIES, [NOBODY] * TERRITORIES
-    g.hero_at, g.hero_seat = [AWAY] * 8, [0] * 8
-    g.hero_down, g.hero_moved, g.hero_bound = [0] * 8, [0] * 8, [0] * 8
-    g.hero_deeds, g.hero_ring = [0] * 8, [0] * 8
+    g.hero_at, g.hero_seat = [AWAY] * HEROES, [0] * HEROES
+    g.hero_down, g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = ([0] * HEROES for _ in range(5))
     g.deck, g.deck_2, g.banished, g.tisch = [], [], [], [-1] * 8
     g.barrow_creatures, g.barrow_items, g.keeper, g.set_aside, g.queue = [], [], -1, [], []
-    g.hand, g.withheld = [[] for _ in range(n)], [[] for _ in range(n)]
-    g.aside, g.hid = [[] for _ in range(n)], [[] for _ in range(n)]
-    g.draw_pile, g.discard_pile = [[] for _ in range(pools)], [[] for _ in range(pools)]
-    g.appeased, g.appeased_now = [[] for _ in range(pools)], [0] * pools
+    g.hand, g.withheld, g.aside, g.hid, g.open_hand = (zones(n) for _ in range(5))
+    g.draw_pile, g.discard_pile, g.appeased = (zones(pools) for _ in range(3))
+    g.appeased_now = [0] * pools
     g.favor, g.favor_used, g.charm, g.charm_used = [-1] * n, [0] * n, [-1] * n, [0] * n
     g.aside_known, g.looking, g.looker, g.looked, g.paid = [0] * n, [], NOBODY, NOBODY, []
-    g.shown, g.top_known = [[] for _ in range(n * n)], [0] * n
-    g.pack, g.pack_holder, g.first_start, g.open_hand = [], NOBODY, 0, [[] for _ in range(n)]
+    g.shown, g.top_known = zones(n * n), [0] * n
+    g.pack, g.pack_holder, g.first_start = [], NOBODY, 0
     g.gift, g.gift_known = [NOBODY] * n, [0] * n
     g.acted, g.opened, g.passes, g.slot, g.credit, g.columns, g.face_up = False, False, 0, -1, 0, 0, 0
     g.artifact_at, g.artifact_side = [-1] * ARTIFACTS, [-1] * ARTIFACTS
     clear_battle(g)
+
+
+def zones(count: int) -> list[list[int]]:
+    """So many empty zones."""
+    return [[] for _ in range(count)]
 
 
 def clear_battle(g: Asgards) -> None:
@@ -69,7 +72,7 @@ def clear_battle(g: Asgards) -> None:
 def personal_setup(g: Asgards) -> None:
     """AC-3.1, AC-3.2, AC-3.3, AC-2.2. Shuffled gods, a start player, starting hands."""
     g.start = g.first_start = g.rng.below(g.players)
-    for h in range(8):
+    for h in range(HEROES):
         g.hero_seat[h] = 0 if g.company else min(h >> 1, g.players - 1)
     if g.company == TOGETHER:
         note("AC-29.5", "AC-29.6")
@@ -105,10 +108,10 @@ def board_setup(g: Asgards) -> None:
             note("AC-28.2")
         g.lands = [(t, *lie) for t, lie in lands if not (g.options["tight"] and t == spare)]
         g.towns = list(towns)
-        g.box = [t for t in range(12) if t not in [land[0] for land in g.lands]]
+        g.box = [t for t in range(TILES) if t not in [land[0] for land in g.lands]]
         finish_land(g)
         return
-    others = [t for t in range(12) if t not in g.c.start_tiles]
+    others = [t for t in range(TILES) if t not in g.c.start_tiles]
     g.rng.shuffle(others)
     count = g.c.n.land_tiles[str(players)] - len(g.c.start_tiles)
     g.tiles, g.box = [*g.c.start_tiles, *others[:count]], sorted(others[count:])
@@ -118,25 +121,25 @@ def board_setup(g: Asgards) -> None:
 
 @cites
 def choose_artifacts(g: Asgards) -> None:
-    """AC-37.1. Which artifacts take part: they wait at place 99 until towns lie."""
+    """AC-37.1. Which artifacts take part: they wait until towns lie."""
     if not g.options["artifacts"]:
         return
     count = 1 if g.company else ARTIFACTS if g.players == 4 else ARTIFACTS - 1
     all_of_them = list(range(ARTIFACTS))
     g.rng.shuffle(all_of_them)
     for a in all_of_them[:count]:
-        g.artifact_at[a] = 99
+        g.artifact_at[a] = WAITING
 
 
 def finish_land(g: Asgards) -> None:
     """The land is complete: who touches whom; artifacts on their towns; the enemy's markers."""
     g.near = neighbours(grid_of(g.lands, g.towns))
-    waiting = [a for a in range(ARTIFACTS) if g.artifact_at[a] == 99]
-    first_taken = any(at == 36 for at in g.artifact_at)
+    waiting = [a for a in range(ARTIFACTS) if g.artifact_at[a] == WAITING]
+    first_taken = FIRST_TOWN in g.artifact_at
     for i, a in enumerate(waiting):
         note("AC-37.2")
-        last = 36 + len(g.towns) - len(waiting) + i
-        g.artifact_at[a] = 36 if i == 0 and not first_taken else last
+        last = FIRST_TOWN + len(g.towns) - len(waiting) + i
+        g.artifact_at[a] = FIRST_TOWN if i == 0 and not first_taken else last
     if g.company and g.options["cubes"] == "starting":
         enemy_markers(g)
 
@@ -146,7 +149,7 @@ def enemy_markers(g: Asgards) -> None:
     """AC-29.3. Enemy markers on the six terrains of the starting tiles and on the towns that touch them."""
     for tile in g.c.start_tiles:
         for t in (2 * tile, 2 * tile + 1):
-            if g.on_map(t):
+            if g.near[t]:
                 g.owner[t] = ENEMY
                 for u in g.near[t]:
                     if is_town(u):
@@ -211,7 +214,7 @@ def lay_out_tisch(g: Asgards) -> None:
 
 
 @cites
-def close_gaps_quietly(g: Asgards) -> None:
+def close_gaps(g: Asgards) -> None:
     """AC-7.4, AC-6.2. Gaps in the Tisch are closed; an event is banished and replaced."""
     slide_down(g)
     for slot in range(8):
@@ -231,6 +234,3 @@ def slide_down(g: Asgards) -> None:
     for slot in range(4):
         if g.tisch[slot] < 0 and g.tisch[slot + 4] >= 0:
             g.tisch[slot], g.tisch[slot + 4] = g.tisch[slot + 4], -1
-
-
-__all__ = ["FIRST_GOD", "FOCUS", "GENDERS", "clear_battle", "setup"]

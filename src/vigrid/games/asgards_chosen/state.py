@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 NOBODY: Final = -1
 ENEMY: Final = 4
 """Owner of the neutral markers of the solitaire and co-operative games."""
+HEROES: Final = 8
+"""Two of each pool, of which there are at most four."""
 ATTACKER, DEFENDER = 0, 1
 AWAY: Final = -1
 """Where a hero is that stands beside the board."""
+WAITING, WORN = 99, 100
+"""Where an artifact is that has no place yet; that of one that hero 0 wears: after it those of the other heroes."""
 WON, FELLED, WON_MARKED = 1, 2, 4
 """What a hero has done this round: won an attack, vanquished a hero, won against an enemy marker."""
 NO_POWER, USED, DOUBLED, OUT = 1, 2, 4, 8
@@ -149,7 +153,7 @@ class Asgards(State):
     fury: int
     gave_up: bool
     broke_off: int
-    # artifacts: -1 out of the game, a territory, or 100 + the hero that wears it
+    # artifacts: -1 out of the game, a territory, WAITING, or WORN + the hero that wears it
     artifact_at: list[int]
     artifact_side: list[int]
 
@@ -183,21 +187,29 @@ class Asgards(State):
         """All seats clockwise from this one."""
         return tuple((seat + i) % self.players for i in range(self.players))
 
+    def own_heroes(self, seat: int) -> tuple[int, int]:
+        """Both heroes of a seat's pool."""
+        pool = self.pool(seat)
+        return (2 * pool, 2 * pool + 1)
+
     def heroes(self, seat: int) -> tuple[int, ...]:
         """The heroes that a seat moves."""
         if self.company == TOGETHER:
             return (0,) if self.hero_seat[0] == seat else (1,)
-        pool = 0 if self.company else seat
-        return (2 * pool, 2 * pool + 1)
-
-    def own_heroes(self, seat: int) -> tuple[int, int]:
-        """Both heroes of a seat's pool."""
-        pool = 0 if self.company else seat
-        return (2 * pool, 2 * pool + 1)
+        return self.own_heroes(seat)
 
     def hero_on(self, t: int) -> int:
         """The hero on a territory, or -1."""
         return self.hero_at.index(t) if t in self.hero_at else -1
+
+    def stands(self, hero: int) -> bool:
+        """Whether a hero is on the board and not vanquished."""
+        return self.hero_at[hero] >= 0 and not self.hero_down[hero]
+
+    def standing_on(self, t: int) -> int:
+        """The hero that stands upright on a territory, or -1."""
+        hero = self.hero_on(t)
+        return hero if hero >= 0 and not self.hero_down[hero] else -1
 
     def territories(self, pool: int) -> list[int]:
         """The territories that a pool controls."""
@@ -205,11 +217,7 @@ class Asgards(State):
 
     def standing(self, seat: int) -> list[int]:
         """Territories where heroes of a seat's pool stand upright."""
-        return [self.hero_at[h] for h in self.own_heroes(seat) if self.hero_at[h] >= 0 and not self.hero_down[h]]
-
-    def on_map(self, t: int) -> bool:
-        """Whether a territory is part of the land."""
-        return bool(self.near[t])
+        return [self.hero_at[h] for h in self.own_heroes(seat) if self.stands(h)]
 
     def terrain(self, t: int) -> int:
         """The terrain of a square, or -1."""
@@ -412,6 +420,15 @@ class Asgards(State):
         self.flags[side].append(flags)
         self.extra[side].append(0)
         return len(self.played[side]) - 1
+
+    def creatures_of(self, side: int) -> list[int]:
+        """The kinds of creatures that a side has played and still has there."""
+        pairs = zip(self.played[side], self.flags[side], strict=True)
+        return [kind for kind, flags in pairs if is_creature(kind) and not flags & OUT]
+
+    def facing(self, side: int) -> list[int]:
+        """The militia that a side faces (the attackers of an event attack are militia to the defender)."""
+        return self.generated[1 - side]
 
     def remove_played(self, side: int, i: int) -> int:
         """A played card leaves the battle; returns its kind."""

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, cites, lister, note, rule
+from typing import Final
 
-from .cards import FIRST_GOD, is_item
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
+
+from .cards import FIRST_GOD, GODS, ITEMS, is_item
 from .effects.registry import CAN_APPEASE, CHARMS, FAVORS, PAY_GOD
 from .ending import check_goal
-from .prompts import APPEASE, CHARM, DONE, GOD, Choice
+from .prompts import (
+    DONE,
+    EACH_GOD,
+    Choice,
+    card_prompt,
+    card_text,
+    choice_code,
+    closed_hand,
+    may_appease,
+    turn_label,
+)
 from .state import TOGETHER, Asgards
 
 # --- appeasing gods
@@ -41,8 +53,12 @@ async def appease(g: Asgards, seat: int, kind: int) -> None:
     g.appeased[pool].append(kind)
     g.appeased_now[pool] = 1
     g.emit("appeased", seat, kind)
-    await PAY_GOD[cards.appease[kind]](g, seat, cards.appease_amount[kind])
+    if cards.appease[kind] in PAY_GOD:
+        await PAY_GOD[cards.appease[kind]](g, seat, cards.appease_amount[kind])
     check_goal(g, pool)
+
+
+APPEASE: Final = card_prompt("appease", (*GODS, PASS), "AC-32.3", "Appease a god?")
 
 
 @lister
@@ -63,6 +79,13 @@ async def partners_appease(g: Asgards) -> None:
 
 
 # --- god phase
+
+GOD: Final[Prompt[Choice]] = Prompt(
+    "god", (*(("favor", k) for k in GODS), *EACH_GOD, DONE), clause="AC-10.1",
+    question="God phase: which favor?", code=choice_code, label=turn_label,
+    clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1",
+    hidden=lambda g, seat: may_appease(g, seat) or (closed_hand(g, seat) and g.favor[seat] < 0),
+)  # fmt: skip
 
 
 @lister
@@ -104,6 +127,10 @@ async def ask_favor(g: Asgards, seat: int, kind: int) -> None:
 
 
 # --- charm phase
+
+CHARM: Final = card_prompt(
+    "charm", (*ITEMS, PASS), "AC-11.1", "Charm phase: which charm?", preview=card_text, hidden=closed_hand
+)
 
 
 @lister

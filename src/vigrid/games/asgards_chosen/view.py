@@ -6,9 +6,9 @@ import msgspec
 
 from vigrid.kernel import seen, seen_by
 from vigrid.tabletop.piles import top_first
-from vigrid.tabletop.sums import total
+from vigrid.tabletop.sums import Part, total
 
-from .power import Part, power_parts
+from .power import power_parts
 from .state import ATTACKER, DEFENDER, Asgards
 
 

@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from vigrid.kernel import PASS, Ask, cites, lister, note, rule
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
 
 from ..artifacts import fighter, pick_up
-from ..cards import FIRST_EVENT, GENDERS, is_creature, is_item
-from ..land import TERRITORIES, is_circle
-from ..piles import draw_cards, keep_limit, sacrifice_one
+from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_item
+from ..land import NAMES, TERRITORIES, is_circle
+from ..names import territory_name
+from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_one
 from ..playing import able, could_hold, force_into_battle, perhaps_able
-from ..power import enemy_creatures, facing
-from ..prompts import COIL, CONSCRIPT, FETCH, GAINED, LURE, MODEL, RIDE, WEB, WITHHELD
+from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
 from .registry import ABILITIES, ABLE, ANYTIME, MUSTER_VALUE, PERHAPS, WHEN_PAYING
+
+CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
+WITHHELD: Final = card_prompt(
+    "withhold", (*range(KINDS), PASS), "AC-33.5", "Which card is withheld until the battle is over?", hidden=closed_look
+)
+GAINED: Final = card_prompt("gain", CREATURES, "AC-32.7", "Which militia do you discard?")
+LURE: Final = card_prompt("lure", CREATURES, "AC-33.7", "Which militia do you lure away onto your discard pile?")
+RIDE: Final = Prompt(
+    "ride", [(who, t) for who in (*GENDERS, "leave") for t in range(TERRITORIES)],
+    clause="AC-33.8", question="Where to?", code=lambda v: f"{v[0]}.{NAMES[v[1]]}",
+    label=lambda g, seat, v, *_: f"{'Break off' if v[0] == 'leave' else f'Move the {v[0]} hero'} to "
+    f"{territory_name(g.c, v[1])}",
+)  # fmt: skip
+MODEL: Final = card_prompt("copy", CREATURES, "AC-33.9", "Whose ability do you copy?", hidden=closed_hand)
+WEB: Final = Prompt(
+    "web", [(how, k) for how in ("banish", "withhold", "discard") for k in CREATURES], clause="AC-33.14",
+    question="What does the spider catch?", code=choice_code, label=offer_label,
+)  # fmt: skip
+FETCH: Final = card_prompt("fetch", ITEMS, "AC-33.15", "Which item of your discard pile do you take?")
+COIL: Final = card_prompt(
+    "coil", ITEMS, "AC-33.16", "Which item do you discard to double the creature?", hidden=closed_hand
+)
 
 
 @lister
 def militia_facing(g: Asgards, _seat: int, side: int) -> list[int]:
     """The militia that a side faces, each kind once."""
-    return sorted(set(facing(g, side)))
+    return sorted(set(g.facing(side)))
 
 
 # --- Álfar
@@ -30,14 +53,9 @@ def militia_facing(g: Asgards, _seat: int, side: int) -> list[int]:
 async def conscript(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-33.1. One militia fights on your side."""
     kind = await Ask(g.side_seat[side], CONSCRIPT, militia_facing, side)
-    facing(g, side).remove(kind)
+    g.facing(side).remove(kind)
     g.turned[side].append(kind)
     g.emit("turned", g.side_seat[side], kind)
-
-
-def some_militia(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side faces militia."""
-    return bool(facing(g, side))
 
 
 # --- Fairies
@@ -49,18 +67,13 @@ async def draw(g: Asgards, side: int, _i: int, amount: int) -> None:
     await draw_cards(g, g.side_seat[side], amount)
 
 
-def always(_g: Asgards, _side: int, _amount: int) -> bool:
-    """An ability that can always be used."""
-    return True
-
-
 # --- Mamuna
 
 
 def hand_to_see(g: Asgards, side: int, _amount: int) -> bool:
     """Whether there is an opponent with cards; alone and together, a card on the creature deck to look at."""
     if g.company:
-        return g.deck_lasts() or bool(facing(g, side))
+        return g.deck_lasts() or bool(g.facing(side))
     other = g.side_seat[1 - side]
     return other >= 0 and bool(g.hand[other])
 
@@ -72,10 +85,9 @@ def looked_cards(g: Asgards, _seat: int) -> list[int]:
 
 
 @lister
-def looked_goods(g: Asgards, _seat: int) -> list[int | None]:
+def looked_goods(g: Asgards, seat: int) -> list[int | None]:
     """AC-33.5, AC-8.2. Creatures and items among the cards looked at; gods stay, so there may be nothing."""
-    goods: list[int | None] = [k for k in looked_cards(g, _seat) if k < FIRST_EVENT]
-    return goods or [PASS]
+    return [k for k in looked_cards(g, seat) if k < FIRST_EVENT] or [PASS]
 
 
 @rule
@@ -84,11 +96,10 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
     seat = g.side_seat[side]
     if g.company:
         g.look_at_deck(seat, g.c.n.solo_look)
-        if militia_facing(g, seat, side):
+        if g.facing(side):
             await discard_militia(g, side)
         return
-    other = g.side_seat[1 - side]
-    g.look_at_hand(seat, other, amount)
+    g.look_at_hand(seat, g.side_seat[1 - side], amount)
     kind = await Ask(seat, WITHHELD, looked_goods)
     if kind is not PASS:
         g.withhold_looked(kind)
@@ -98,25 +109,18 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
 @rule
 async def discard_militia(g: Asgards, side: int) -> None:
     """AC-32.7. Alone and together, to withhold is to discard one militia that faces you."""
-    seat = g.side_seat[side]
-    kind = await Ask(seat, GAINED, militia_facing, side)
+    kind = await Ask(g.side_seat[side], GAINED, militia_facing, side)
     gain_militia(g, side, kind)
 
 
 @cites
 def gain_militia(g: Asgards, side: int, kind: int) -> None:
     """AC-32.7. A militia that faces the side goes onto the discard pile of its player."""
-    facing(g, side).remove(kind)
+    g.facing(side).remove(kind)
     g.to_discard_pile(g.side_seat[side], (kind,))
 
 
 # --- Fossegrim
-
-
-@cites
-def enough_militia(g: Asgards, side: int, amount: int) -> bool:
-    """AC-33.7. Whether the side faces so many militia."""
-    return len(facing(g, side)) >= amount
 
 
 @rule
@@ -124,7 +128,7 @@ async def lure(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.7. Take one militia and discard it with this card, which adds no power."""
     seat = g.side_seat[side]
     kind = await Ask(seat, LURE, militia_facing, side)
-    facing(g, side).remove(kind)
+    g.facing(side).remove(kind)
     own = g.remove_played(side, i)
     g.to_discard_pile(seat, (kind, own))
 
@@ -136,30 +140,18 @@ async def lure(g: Asgards, side: int, i: int, _amount: int) -> None:
 def uncontested(g: Asgards, seat: int) -> list[int]:
     """AC-12.10. Own territories and enchanted lands without a hero."""
     pool = g.pool(seat)
-    return [
-        t for t in range(TERRITORIES)
-        if g.near[t] and g.hero_on(t) < 0 and (g.owner[t] == pool or is_circle(t))
-    ]  # fmt: skip
-
-
-def other_heroes(g: Asgards, side: int) -> list[int]:
-    """The side's standing heroes on the board that do not fight in this battle."""
-    fights = fighter(g, side)
-    own = g.own_heroes(g.side_seat[side])
-    return [h for h in own if h != fights and g.hero_at[h] >= 0 and not g.hero_down[h]]
+    free = [t for t in range(TERRITORIES) if g.near[t] and g.hero_on(t) < 0]
+    return [t for t in free if g.owner[t] == pool or is_circle(t)]
 
 
 @lister
 def rides(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
     """AC-33.8. Where another hero, or the fighting hero, may go: never into the battleground, which is contested."""
+    fights = fighter(g, side)
     places = [t for t in uncontested(g, seat) if t != g.ground]
-    moves = [(GENDERS[h & 1], t) for h in other_heroes(g, side) for t in places]
-    return [*moves, *(("leave", t) for t in places if fighter(g, side) >= 0)]
-
-
-def can_ride(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether a hero could go anywhere."""
-    return bool(rides(g, g.side_seat[side], side))
+    others = [h for h in g.own_heroes(seat) if h != fights and g.stands(h)]
+    moves = [(GENDERS[h & 1], t) for h in others for t in places]
+    return [*moves, *(("leave", t) for t in places if fights >= 0)]
 
 
 @rule
@@ -184,8 +176,8 @@ async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
 def models(g: Asgards, side: int, test: Callable[[Asgards, int, int], bool] = able) -> list[int]:
     """AC-33.9. Creatures whose ability can be copied: militia and what the enemy has played."""
     cards = g.c.cards
-    others = [*facing(g, side), *enemy_creatures(g, side)]
-    fit = {k for k in others if cards.in_campaign[k] and cards.ability[k] in ABLE and cards.ability[k] != "mimic"}
+    others = {*g.facing(side), *g.creatures_of(1 - side)}
+    fit = [k for k in others if cards.in_campaign[k] and cards.ability[k] in ABLE and cards.ability[k] != "mimic"]
     return sorted(k for k in fit if test(g, side, k))
 
 
@@ -193,16 +185,6 @@ def models(g: Asgards, side: int, test: Callable[[Asgards, int, int], bool] = ab
 def models_for(g: Asgards, _seat: int, side: int) -> list[int]:
     """AC-33.9. What may be copied."""
     return models(g, side)
-
-
-def something_to_copy(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether there is anything to copy."""
-    return bool(models(g, side))
-
-
-def perhaps_something_to_copy(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether there is anything to copy, for all that others know."""
-    return bool(models(g, side, perhaps_able))
 
 
 @rule
@@ -216,21 +198,6 @@ async def mimic(g: Asgards, side: int, i: int, _amount: int) -> None:
 # --- Garmr
 
 
-def good_in_hand(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side holds a creature or an item."""
-    return any(is_good(g, k) for k in g.hand[g.side_seat[side]])
-
-
-def is_good(_g: Asgards, kind: int) -> bool:
-    """Whether a card is a creature or an item."""
-    return kind < FIRST_EVENT
-
-
-def perhaps_good_in_hand(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side holds a creature or an item, for all that others know."""
-    return could_hold(g, g.side_seat[side], is_good)
-
-
 @rule
 async def blood_scent(g: Asgards, side: int, _i: int, amount: int) -> None:
     """AC-33.10. Sacrifice a card from the hand to draw."""
@@ -239,11 +206,6 @@ async def blood_scent(g: Asgards, side: int, _i: int, amount: int) -> None:
 
 
 # --- Mittagsfrau
-
-
-def someone_plays(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the other side is a player."""
-    return g.side_seat[1 - side] >= 0
 
 
 @rule
@@ -256,26 +218,15 @@ async def glare(g: Asgards, side: int, i: int, _amount: int) -> None:
 # --- Strzyga
 
 
-def creature_in_barrows(g: Asgards, _side: int, _amount: int) -> bool:
-    """Whether a creature lies in the Barrows."""
-    return bool(g.barrow_creatures)
-
-
 @rule
 async def unearth(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-33.12, AC-16.3. Take the top creature of the Barrows and play it at once."""
-    seat = g.side_seat[side]
     kind = g.barrow_creatures.pop()
-    g.take(seat, kind)
+    g.take(g.side_seat[side], kind)
     await force_into_battle(g, side, kind)
 
 
 # --- Troll
-
-
-def defends(_g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side defends."""
-    return side == DEFENDER
 
 
 @rule
@@ -288,17 +239,13 @@ async def hold_ground(g: Asgards, side: int, i: int, amount: int) -> None:
 
 
 @lister
-def webs(g: Asgards, _seat: int, side: int) -> list[tuple[str, int]]:
+def webs(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
     """AC-33.14, AC-32.7. Militia to banish, creatures of the enemy to withhold; alone and together militia to gain."""
-    militia = sorted(set(facing(g, side)))
-    if g.company:
-        return [*(("banish", k) for k in militia), *(("discard", k) for k in militia)]
-    return [*(("banish", k) for k in militia), *(("withhold", k) for k in sorted(set(enemy_creatures(g, side))))]
-
-
-def something_to_catch(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether there is anything to catch."""
-    return bool(facing(g, side)) or bool(enemy_creatures(g, side))
+    militia = militia_facing(g, seat, side)
+    others = [("discard", k) for k in militia]
+    if not g.company:
+        others = [("withhold", k) for k in sorted(set(g.creatures_of(1 - side)))]
+    return [*(("banish", k) for k in militia), *others]
 
 
 @rule
@@ -306,26 +253,24 @@ async def web(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-33.14, AC-1.10, AC-32.7. Banish a militia, or withhold a played creature until the campaign phase ends."""
     what = await Ask(g.side_seat[side], WEB, webs, side)
     if what[0] == "banish":
-        facing(g, side).remove(what[1])
+        g.facing(side).remove(what[1])
         g.banish(what[1])
     elif what[0] == "discard":
         gain_militia(g, side, what[1])
     else:
-        withhold_played(g, 1 - side, what[1])
+        withhold_played(g, 1 - side, what[1], "withheld")
 
 
-def withhold_played(g: Asgards, side: int, kind: int) -> None:
-    """A played creature is set aside until the campaign phase ends."""
-    i = last_played(g, side, kind)
-    g.remove_played(side, i)
-    g.withheld[g.side_seat[side]].append(kind)
-    g.emit("withheld", g.side_seat[side], kind)
+def withhold_played(g: Asgards, side: int, kind: int, zone: str) -> None:
+    """A played creature is set aside: `withheld` until the campaign phase ends, or `hid` until the battle is over.
 
-
-def last_played(g: Asgards, side: int, kind: int) -> int:
-    """Where the strongest copy of a kind lies that a side has played (a doubled one before others)."""
+    Of several copies it is the strongest (a doubled one before others).
+    """
     places = [i for i, k in enumerate(g.played[side]) if k == kind and not g.flags[side][i] & OUT]
-    return max(places, key=lambda i: (g.flags[side][i] & DOUBLED, g.extra[side][i], i))
+    g.remove_played(side, max(places, key=lambda i: (g.flags[side][i] & DOUBLED, g.extra[side][i], i)))
+    owner = g.side_seat[side]
+    (g.withheld if zone == "withheld" else g.hid)[owner].append(kind)
+    g.emit(zone, owner, kind)
 
 
 # --- Svartalfar
@@ -335,12 +280,6 @@ def last_played(g: Asgards, side: int, kind: int) -> int:
 def discarded_items(g: Asgards, seat: int) -> list[int]:
     """Items in the own discard pile."""
     return sorted({k for k in g.discard_pile[g.pool(seat)] if is_item(k)})
-
-
-def item_discarded(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether an item lies in the own discard pile."""
-    seat = g.side_seat[side]
-    return any(is_item(k) for k in g.discard_pile[g.pool(seat)])
 
 
 @rule
@@ -361,27 +300,11 @@ async def salvage(g: Asgards, side: int, _i: int, _amount: int) -> None:
 # --- Ormr
 
 
-@lister
-def items_in_hand(g: Asgards, seat: int) -> list[int]:
-    """Items in the hand."""
-    return sorted({k for k in g.hand[seat] if is_item(k)})
-
-
-def item_in_hand(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side holds an item."""
-    return any(is_item(k) for k in g.hand[g.side_seat[side]])
-
-
-def perhaps_item_in_hand(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side holds an item, for all that others know."""
-    return could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind))
-
-
 @rule
 async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.16. Discard an item to double this card's whole power."""
     seat = g.side_seat[side]
-    kind = await Ask(seat, COIL, items_in_hand)
+    kind = await Ask(seat, COIL, hand_items)
     g.discard_from_hand(seat, kind)
     g.flags[side][i] |= DOUBLED
 
@@ -392,17 +315,7 @@ async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
 @rule
 async def forge(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-33.17. More power for each item played before."""
-    g.extra[side][i] += amount * items_played(g, side)
-
-
-def items_played(g: Asgards, side: int) -> int:
-    """How many items the side has played."""
-    return sum(is_item(k) for k in g.played[side])
-
-
-def item_played(g: Asgards, side: int, _amount: int) -> bool:
-    """Whether the side has played an item."""
-    return items_played(g, side) > 0
+    g.extra[side][i] += amount * sum([is_item(k) for k in g.played[side]])
 
 
 # --- Jötunn
@@ -420,20 +333,45 @@ async def stampede(g: Asgards, side: int, _i: int, amount: int) -> None:
             await keep_limit(g, seat)
 
 
+# --- the tables
+
+
+def is_good(_g: Asgards, kind: int) -> bool:
+    """Whether a card is a creature or an item."""
+    return kind < FIRST_EVENT
+
+
 ABILITIES.update({
     "conscript": conscript, "draw": draw, "spirit_away": spirit_away, "lure": lure, "ride": ride, "mimic": mimic,
     "blood_scent": blood_scent, "glare": glare, "unearth": unearth, "hold_ground": hold_ground, "web": web,
     "salvage": salvage, "coil": coil, "forge": forge, "stampede": stampede,
 })  # fmt: skip
-ABLE.update({
-    "conscript": some_militia, "draw": always, "spirit_away": hand_to_see, "lure": enough_militia, "ride": can_ride,
-    "mimic": something_to_copy, "blood_scent": good_in_hand, "glare": someone_plays, "unearth": creature_in_barrows,
-    "hold_ground": defends, "web": something_to_catch, "salvage": item_discarded, "coil": item_in_hand,
-    "forge": item_played, "stampede": always,
-})  # fmt: skip
-PERHAPS.update({
-    "mimic": perhaps_something_to_copy, "blood_scent": perhaps_good_in_hand, "coil": perhaps_item_in_hand,
-})  # fmt: skip
+ABLE.update(
+    {
+        "conscript": lambda g, side, amount: bool(g.facing(side)),
+        "draw": lambda g, side, amount: True,
+        "spirit_away": hand_to_see,
+        "lure": lambda g, side, amount: len(g.facing(side)) >= amount,
+        "ride": lambda g, side, amount: bool(rides(g, g.side_seat[side], side)),
+        "mimic": lambda g, side, amount: bool(models(g, side)),
+        "blood_scent": lambda g, side, amount: bool(hand_goods(g, g.side_seat[side])),
+        "glare": lambda g, side, amount: g.side_seat[1 - side] >= 0,
+        "unearth": lambda g, side, amount: bool(g.barrow_creatures),
+        "hold_ground": lambda g, side, amount: side == DEFENDER,
+        "web": lambda g, side, amount: bool(g.facing(side) or g.creatures_of(1 - side)),
+        "salvage": lambda g, side, amount: bool(discarded_items(g, g.side_seat[side])),
+        "coil": lambda g, side, amount: bool(hand_items(g, g.side_seat[side])),
+        "forge": lambda g, side, amount: any(is_item(k) for k in g.played[side]),
+        "stampede": lambda g, side, amount: True,
+    }
+)
+PERHAPS.update(
+    {
+        "mimic": lambda g, side, amount: bool(models(g, side, perhaps_able)),
+        "blood_scent": lambda g, side, amount: could_hold(g, g.side_seat[side], is_good),
+        "coil": lambda g, side, amount: could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind)),
+    }
+)
 ANYTIME.add("coil")
 
 
@@ -450,7 +388,7 @@ def _coil_value(g: Asgards, kind: int, amount: int, bought: int) -> int:
     note("AC-33.16")
     cards = g.c.cards
     bonus = cards.bonus[kind] if cards.terrain[kind] == cards.terrain[bought] else 0
-    return int((amount - 1) * (cards.power[kind] + bonus))
+    return (amount - 1) * (cards.power[kind] + bonus)
 
 
 def _forge_value(g: Asgards, kind: int, _amount: int, bought: int) -> int:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, Pick, lister, note, rule
+from typing import Final
 
-from ..cards import FIRST_EVENT, GENDERS
+from vigrid.kernel import PASS, Ask, Pick, Prompt, lister, rule
+
+from ..cards import GENDERS, GOODS
+from ..names import card_name
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
-from ..prompts import BARTER, EXCHANGE, GIVE, VICTIM, WAKE, YIELD
+from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
+from ..resolution import vanquish
 from ..state import Asgards
-from ..vanquished import vanquish
-from .gods import free_markers
+from .gods import GIVE, YIELD, free_markers
+from .items import WAKE
 from .registry import EVENTS
 
-
-def goods(g: Asgards, seat: int) -> int:
-    """How many creatures and items a seat holds."""
-    return sum(k < FIRST_EVENT for k in g.hand[seat])
+BARTER: Final = card_prompt(
+    "barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?", hidden=closed_hand
+)
+EXCHANGE: Final = Prompt(
+    "exchange", range(4), clause="AC-36.13", label=slot_label,
+    question=lambda g, seat: f"Which card of the bottom row do you take for {card_name(g.c, g.looking[0])}?",
+)  # fmt: skip
+VICTIM: Final = gender_prompt("victim", "AC-36.18", "Which of your heroes is laid down?")
 
 
 @rule
@@ -28,7 +36,7 @@ async def sacrifice(g: Asgards, seat: int, amount: int, _second: int) -> None:
 @lister
 def as_many_as_there_are(g: Asgards, seat: int, picked: tuple[int, ...], amount: int) -> bool:
     """AC-36.2. So many creatures and items, or all."""
-    return len(picked) == min(amount, goods(g, seat))
+    return len(picked) == min(amount, len(hand_goods(g, seat)))
 
 
 @lister
@@ -106,7 +114,7 @@ def slots_for(g: Asgards, kind: int) -> list[int]:
 @lister
 def tradeable(g: Asgards, seat: int) -> list[int | None]:
     """AC-36.13. Creatures and items in the hand for which something could be had, or none."""
-    return [*sorted({k for k in g.hand[seat] if k < FIRST_EVENT and slots_for(g, k)}), PASS]
+    return [*sorted({k for k in hand_goods(g, seat) if slots_for(g, k)}), PASS]
 
 
 @lister
@@ -123,14 +131,8 @@ async def barter(g: Asgards, seat: int, _amount: int, _second: int) -> None:
         g.lay_open(seat, kind)
         slot = await Ask(seat, EXCHANGE, trade_slots)
         g.looking.remove(kind)
-        other = swap_slot(g, slot, kind)
+        other, g.tisch[slot] = g.tisch[slot], kind
         await take_card(g, seat, other)
-
-
-def swap_slot(g: Asgards, slot: int, kind: int) -> int:
-    """A card goes into a place of the Tisch; returns what lay there."""
-    other, g.tisch[slot] = g.tisch[slot], kind
-    return other
 
 
 @rule
@@ -142,8 +144,8 @@ async def hand_down(g: Asgards, seat: int, amount: int, _second: int) -> None:
 @lister
 def standing_heroes(g: Asgards, seat: int, laid: tuple[str, ...]) -> list[str]:
     """Own heroes that stand on the board and were not laid down by this event."""
-    standing = [h for h in g.heroes(seat) if g.hero_at[h] >= 0 and not g.hero_down[h]]
-    return [GENDERS[h & 1] for h in standing if GENDERS[h & 1] not in laid]
+    standing = [GENDERS[h & 1] for h in g.heroes(seat) if g.stands(h)]
+    return [gender for gender in standing if gender not in laid]
 
 
 @rule
@@ -154,7 +156,7 @@ async def fell(g: Asgards, seat: int, amount: int, _second: int) -> None:
         if standing_heroes(g, seat, laid):
             gender = await Ask(seat, VICTIM, standing_heroes, laid)
             laid = (*laid, gender)
-            hero = 2 * g.pool(seat) + GENDERS.index(gender)
+            hero = g.own_heroes(seat)[GENDERS.index(gender)]
             await vanquish(g, hero, g.hero_at[hero], True)
 
 
@@ -180,7 +182,6 @@ async def purge(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
     for kind in (*g.barrow_creatures, *g.barrow_items):
         g.banish(kind)
     g.barrow_creatures, g.barrow_items = [], []
-    note("AC-36.23")
 
 
 EVENTS.update({

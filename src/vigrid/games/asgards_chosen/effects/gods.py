@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, PASS, Ask, Pick, cites, lister, rule
+from typing import Final
 
-from ..cards import BOG, FIRST_EVENT, FOREST, LAKE, is_creature, is_item
-from ..piles import discard_cards, draw_cards, hand_creatures, hand_goods, keep_limit, sacrifice_one, take_card
-from ..prompts import BANISH, DISCARD, FRUITS, GIVE, KEEP, RECEIVER, ROB, SEAT, SIFT, SLOT, YIELD
+from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, rule
+
+from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE, is_creature
+from ..names import card_name
+from ..piles import (
+    DISCARD,
+    discard_cards,
+    draw_cards,
+    hand_creatures,
+    hand_goods,
+    hand_items,
+    keep_limit,
+    sacrifice_one,
+    take_card,
+)
+from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
-from .items import banish_from_top, top_cards
+from .items import sift
 from .registry import CAN_APPEASE, FAVORS, PAY_GOD
+
+KEEP: Final = card_prompt(
+    "keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.", hidden=closed_look
+)
+SEAT: Final = Prompt(
+    "seat", range(4), clause="AC-34.11", question="At whose hand do you look?", label=lambda g, seat, v, *_: f"@{v}"
+)
+ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?", hidden=closed_look)
+BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True, hidden=closed_hand)
+YIELD: Final = place_prompt("yield", "AC-2.2", "Which marker do you take back from the board?")
+GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True, hidden=closed_hand)
+RECEIVER: Final = Prompt(
+    "receiver", range(4), clause="AC-34.12", question=lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?",
+    label=lambda g, seat, v, *_: f"@{v}",
+)  # fmt: skip
+FRUITS: Final = card_prompt(
+    "fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True, hidden=closed_hand
+)
+SLOT: Final = Prompt(
+    "slot", range(8), clause="AC-34.14", label=slot_label,
+    question=lambda g, seat, *_: f"In whose place does {card_name(g.c, g.looking[0])} go?",
+)  # fmt: skip
 
 # --- favors
 
@@ -62,10 +97,7 @@ def opponents_with_cards(g: Asgards, seat: int) -> list[int]:
 async def mischief(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.11, AC-32.8. Look at cards of an opponent's hand; that opponent discards the one you choose."""
     if g.company:
-        g.look_at_deck(seat, amount)
-        kind = await Ask(seat, SIFT, top_cards, amount)
-        if kind is not PASS:
-            banish_from_top(g, seat, kind)
+        await sift(g, seat, amount)
     elif opponents_with_cards(g, seat):
         other = await Ask(seat, SEAT, opponents_with_cards)
         g.look_at_hand(seat, other, amount)
@@ -97,24 +129,13 @@ def can_fell(g: Asgards, seat: int, _amount: int) -> bool:
     return any(d & (WON_MARKED if g.company else FELLED) for d in deeds)
 
 
-@rule
-async def nothing_more(_g: Asgards, _seat: int, _amount: int) -> None:
-    """AC-26.1. The deed itself is the price."""
-
-
 # --- Odin: items
 
 
 @cites
 def can_give_items(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.4. So many items in the hand."""
-    return sum(is_item(k) for k in g.hand[seat]) >= amount
-
-
-@lister
-def hand_items(g: Asgards, seat: int) -> list[int]:
-    """Every item in the hand."""
-    return sorted(k for k in g.hand[seat] if is_item(k))
+    return len(hand_items(g, seat)) >= amount
 
 
 @rule
@@ -156,10 +177,8 @@ def both_won(g: Asgards, seat: int, _amount: int) -> bool:
 @cites
 def land_to_spare(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.10. So many markers besides two that stay, none of them under own heroes."""
-    return (
-        len(g.territories(g.pool(seat))) >= amount + g.c.pack.limits.keep_markers
-        and len(free_markers(g, seat)) >= amount
-    )
+    owned = len(g.territories(g.pool(seat)))
+    return owned >= amount + g.c.pack.limits.keep_markers and len(free_markers(g, seat)) >= amount
 
 
 @lister
@@ -182,12 +201,12 @@ async def yield_land(g: Asgards, seat: int, amount: int) -> None:
 @cites
 def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.12, AC-32.1, AC-8.2. So many creatures and items in the hand."""
-    return sum(k < FIRST_EVENT for k in g.hand[seat]) >= gifts(g, amount)
+    return len(hand_goods(g, seat)) >= gifts(g, amount)
 
 
 def gifts(g: Asgards, amount: int) -> int:
     """AC-34.12, AC-32.1. How many cards Loki wants: fewer where there is no opponent to profit from them."""
-    return int(g.c.n.solo_charity) if g.company else amount
+    return g.c.n.solo_charity if g.company else amount
 
 
 @lister
@@ -219,7 +238,7 @@ async def charity(g: Asgards, seat: int, amount: int) -> None:
 @cites
 def creatures_for_tisch(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.14. So many creatures in the hand, and cards in the Tisch to replace."""
-    return sum(is_creature(k) for k in g.hand[seat]) >= amount and sum(k >= 0 for k in g.tisch) >= amount
+    return len(hand_creatures(g, seat)) >= amount and sum(k >= 0 for k in g.tisch) >= amount
 
 
 @lister
@@ -285,7 +304,7 @@ async def four_corners(g: Asgards, seat: int, amount: int) -> None:
 @cites
 def enough_creatures(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.18. So many creatures in the hand."""
-    return sum(is_creature(k) for k in g.hand[seat]) >= amount
+    return len(hand_creatures(g, seat)) >= amount
 
 
 @rule
@@ -333,7 +352,6 @@ CAN_APPEASE.update({
     "four_corners": different_terrains, "burial": enough_creatures, "shores": holds_shores,
 })  # fmt: skip
 PAY_GOD.update({
-    "fell_hero": nothing_more, "item_hoard": banish_items, "both_down": nothing_more, "two_victories": nothing_more,
-    "yield_land": yield_land, "charity": charity, "first_fruits": first_fruits, "four_corners": four_corners,
-    "burial": burial, "shores": shores,
+    "item_hoard": banish_items, "yield_land": yield_land, "charity": charity, "first_fruits": first_fruits,
+    "four_corners": four_corners, "burial": burial, "shores": shores,
 })  # fmt: skip

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, lister, note, rule
+from typing import Final
 
-from ..artifacts import fighter, own_creatures
-from ..cards import GENDERS
+from vigrid.kernel import PASS, Ask, Prompt, lister, note, rule
+
+from ..artifacts import fighter
+from ..cards import CREATURES, GENDERS, GOODS, KINDS
 from ..land import is_circle
+from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
-from ..power import enemy_creatures, facing
-from ..prompts import CALL_BACK, FOE, HERO, MILITIA, SIFT, WAKE
-from ..state import DEFENDER, ENEMY, Asgards
-from .creatures import discard_militia, last_played, militia_facing
+from ..prompts import card_prompt
+from ..state import DEFENDER, ENEMY, HEROES, Asgards
+from .creatures import discard_militia, withhold_played
 from .registry import BATTLE, CHARMS, MUSTER_VALUE, WHEN_PAYING
+
+MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which militia do you banish?")
+FOE: Final = card_prompt("foe", CREATURES, "AC-35.14", "Which creature of the enemy is withheld?")
+SIFT: Final = card_prompt("sift", (*range(KINDS), PASS), "AC-1.2", "Which card of the creature deck do you banish?")
+HERO: Final = Prompt(
+    "hero", range(HEROES), clause="AC-35.21", question="Which hero is fettered?",
+    label=lambda g, seat, h, *_: hero_name(g, h),
+)  # fmt: skip
+WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the Barrows do you take?")
+
+
+def second(g: Asgards, side: int, i: int) -> int:
+    """The other number of a played card's text."""
+    return g.c.cards.second[g.played[side][i]]
+
 
 # --- in battle
 
@@ -27,14 +44,14 @@ async def strike(g: Asgards, side: int, i: int, amount: int) -> None:
 async def strike_foe(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.3. More power, and still more where the battleground is contested."""
     foe = g.contested or g.owner[g.ground] == ENEMY
-    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if foe else amount
+    g.extra[side][i] += second(g, side, i) if foe else amount
 
 
 @rule
 async def strike_draw(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.4, AC-9.2. More power, and draw a card."""
     g.extra[side][i] += amount
-    await draw_cards(g, g.side_seat[side], g.c.cards.second[g.played[side][i]])
+    await draw_cards(g, g.side_seat[side], second(g, side, i))
 
 
 @rule
@@ -42,19 +59,19 @@ async def strike_sworn(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.26. More power, and still more with the female hero."""
     hero = fighter(g, side)
     sworn = hero >= 0 and GENDERS[hero & 1] == "female"
-    g.extra[side][i] += g.c.cards.second[g.played[side][i]] if sworn else amount
+    g.extra[side][i] += second(g, side, i) if sworn else amount
 
 
 @rule
 async def horn(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.10. More power in defence, a little in attack."""
-    g.extra[side][i] += amount if side == DEFENDER else g.c.cards.second[g.played[side][i]]
+    g.extra[side][i] += amount if side == DEFENDER else second(g, side, i)
 
 
 @lister
 def weak_militia(g: Asgards, _seat: int, side: int, most: int) -> list[int | None]:
     """Militia facing the side whose power is not above `most`, or none."""
-    return [*sorted({k for k in facing(g, side) if g.c.cards.power[k] <= most}), PASS]
+    return [*sorted({k for k in g.facing(side) if g.c.cards.power[k] <= most}), PASS]
 
 
 @rule
@@ -62,7 +79,7 @@ async def banish_militia(g: Asgards, side: int, most: int) -> None:
     """AC-35.5, AC-35.20. A militia of limited power may be banished."""
     kind = await Ask(g.side_seat[side], MILITIA, weak_militia, side, most)
     if kind is not PASS:
-        facing(g, side).remove(kind)
+        g.facing(side).remove(kind)
         g.banish(kind)
 
 
@@ -70,14 +87,14 @@ async def banish_militia(g: Asgards, side: int, most: int) -> None:
 async def snipe(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.5. More power; a weak militia may be banished."""
     g.extra[side][i] += amount
-    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
+    await banish_militia(g, side, second(g, side, i))
 
 
 @rule
 async def gauntlet(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.20, AC-9.2. More power; any militia may be banished."""
     g.extra[side][i] += amount
-    await banish_militia(g, side, g.c.cards.second[g.played[side][i]])
+    await banish_militia(g, side, second(g, side, i))
 
 
 @rule
@@ -90,7 +107,7 @@ async def feather(g: Asgards, side: int, i: int, amount: int) -> None:
 @lister
 def foes(g: Asgards, _seat: int, side: int) -> list[int]:
     """Creatures that the enemy has played."""
-    return sorted(set(enemy_creatures(g, side)))
+    return sorted(set(g.creatures_of(1 - side)))
 
 
 @rule
@@ -98,35 +115,17 @@ async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-35.14, AC-1.10, AC-32.7. A creature of the enemy is withheld until the battle is over."""
     seat = g.side_seat[side]
     if g.company:
-        if militia_facing(g, seat, side):
+        if g.facing(side):
             await discard_militia(g, side)
-    elif enemy_creatures(g, side):
+    elif foes(g, seat, side):
         kind = await Ask(seat, FOE, foes, side)
-        hide_played(g, 1 - side, kind)
-
-
-def hide_played(g: Asgards, side: int, kind: int) -> None:
-    """A played creature is set aside until the battle is over."""
-    g.remove_played(side, last_played(g, side, kind))
-    owner = g.side_seat[side]
-    g.hid[owner].append(kind)
-    g.emit("hid", owner, kind)
+        withhold_played(g, 1 - side, kind, "hid")
 
 
 BATTLE.update({
     "strike": strike, "strike_foe": strike_foe, "strike_draw": strike_draw, "strike_sworn": strike_sworn, "horn": horn,
     "snipe": snipe, "gauntlet": gauntlet, "feather": feather, "hide": hide,
 })  # fmt: skip
-
-
-@rule
-async def feathers_return(g: Asgards, side: int) -> None:
-    """AC-35.13. A creature that was played comes back to the hand."""
-    for _ in range(g.feathers[side]):
-        if own_creatures(g, g.side_seat[side], side):
-            kind = await Ask(g.side_seat[side], CALL_BACK, own_creatures, side)
-            g.remove_played(side, g.played[side].index(kind))
-            g.take(g.side_seat[side], kind)
 
 
 # --- charms
@@ -142,19 +141,24 @@ async def harp(g: Asgards, seat: int, amount: int) -> None:
 @rule
 async def ring(g: Asgards, seat: int, _amount: int) -> None:
     """AC-35.9. Take the top card of the own discard pile."""
-    pile = g.discard_pile[g.pool(seat)]
-    if pile:
-        kind = pile.pop()
+    if g.discard_pile[g.pool(seat)]:
+        kind = g.discard_pile[g.pool(seat)].pop()
         await take_card(g, seat, kind)
 
 
 @rule
 async def songs(g: Asgards, seat: int, amount: int) -> None:
     """AC-35.18. Look at the top cards of the creature deck; one may be banished, the others stay in their order."""
+    await sift(g, seat, amount)
+
+
+@rule
+async def sift(g: Asgards, seat: int, amount: int) -> None:
+    """Look at the top cards of the creature deck; one of them may be banished."""
     g.look_at_deck(seat, amount)
     kind = await Ask(seat, SIFT, top_cards, amount)
     if kind is not PASS:
-        banish_from_top(g, seat, kind)
+        banish_from_top(g, kind)
 
 
 @lister
@@ -164,11 +168,10 @@ def top_cards(g: Asgards, seat: int, amount: int) -> list[int | None]:
     return [*sorted(set(g.deck[len(g.deck) - count :])), PASS]
 
 
-def banish_from_top(g: Asgards, _seat: int, kind: int) -> None:
+def banish_from_top(g: Asgards, kind: int) -> None:
     """AC-1.2. The uppermost card of a kind leaves the creature deck."""
-    place = len(g.deck) - 1 - g.deck[::-1].index(kind)
-    depth = len(g.deck) - 1 - place
-    g.deck.pop(place)
+    depth = g.deck[::-1].index(kind)
+    g.deck.pop(len(g.deck) - 1 - depth)
     g.top_known = [n - 1 if n > depth else n for n in g.top_known]
     g.banish(kind)
     if not g.deck:
@@ -178,9 +181,8 @@ def banish_from_top(g: Asgards, _seat: int, kind: int) -> None:
 @lister
 def enemy_heroes(g: Asgards, seat: int) -> list[int]:
     """Opponents' heroes that stand and have not moved."""
-    own = g.own_heroes(seat)
-    there = [h for h in range(8) if h not in own and g.hero_at[h] >= 0]
-    return [h for h in there if not g.hero_down[h] and not g.hero_moved[h] and not g.hero_bound[h]]
+    others = [h for h in range(HEROES) if h not in g.own_heroes(seat) and g.stands(h)]
+    return [h for h in others if not g.hero_moved[h] and not g.hero_bound[h]]
 
 
 @rule
@@ -192,15 +194,10 @@ async def fetter(g: Asgards, seat: int, _amount: int) -> None:
         g.emit("fettered", hero, g.hero_seat[hero])
 
 
-def circles_held(g: Asgards, seat: int) -> int:
-    """How many enchanted lands the seat's standing heroes occupy."""
-    return sum(is_circle(t) for t in g.standing(seat))
-
-
 @rule
 async def wisdom(g: Asgards, seat: int, amount: int) -> None:
     """AC-35.23. Draw, more for each enchanted land that standing heroes occupy."""
-    await draw_cards(g, seat, amount + circles_held(g, seat))
+    await draw_cards(g, seat, amount + len([t for t in g.standing(seat) if is_circle(t)]))
 
 
 @lister
@@ -214,14 +211,8 @@ async def wake(g: Asgards, seat: int, _amount: int) -> None:
     """AC-35.24. Take the top creature or the top item of the Barrows."""
     if barrow_tops(g, seat):
         kind = await Ask(seat, WAKE, barrow_tops)
-        leave_barrows(g, kind)
+        (g.barrow_creatures if kind in g.barrow_creatures else g.barrow_items).pop()
         await take_card(g, seat, kind)
-
-
-def leave_barrows(g: Asgards, kind: int) -> None:
-    """The top card of its side leaves the Barrows."""
-    side = g.barrow_creatures if kind in g.barrow_creatures else g.barrow_items
-    side.pop()
 
 
 CHARMS.update({"harp": harp, "ring": ring, "songs": songs, "fetter": fetter, "wisdom": wisdom, "wake": wake})

@@ -6,9 +6,15 @@ Ids stand in the component pack; a pack may give any card any of these effects.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from vigrid.kernel import BadPack
 
 from ..state import Asgards
+from .standing import STANDING
+
+if TYPE_CHECKING:
+    from ..components import Pack
 
 Effect = Callable[[Any, int, int, int], Coroutine[Any, Any, None]]
 """(g, side, place of the card in the battle, amount)"""
@@ -45,4 +51,25 @@ FAVORS: Final[dict[str, SeatEffect]] = {}
 CAN_APPEASE: Final[dict[str, Test]] = {}
 """Whether a god's demand can be met: (g, seat, amount)."""
 PAY_GOD: Final[dict[str, SeatEffect]] = {}
-"""How the demand is met."""
+"""How the demand is met; where there is no entry, the deed itself is the price."""
+
+
+def check_effects(pack: Pack) -> None:
+    """BadPack where a card names an effect that does not exist; it lists those that do."""
+    known: dict[str, set[str]] = {
+        "ability": {*ABILITIES, *PASSIVE, "allure"},
+        "battle": {"", *BATTLE},
+        "charm": {"", *CHARMS, *STANDING},
+        "muster": {"", *MUSTER_VALUE, *WHEN_PAYING},
+        "effect": {*EVENTS, *STANDING},
+        "favor": {*FAVORS, *STANDING},
+        "appease": {*CAN_APPEASE},
+    }
+    cards: tuple[Any, ...] = (*pack.creature, *pack.item, *pack.event, *pack.god)
+    faults = [
+        f"{card.key}: '{effect}' is not a known {'event' if field == 'effect' else field}; "
+        f"known are {', '.join(sorted(known[field] - {''}))}"
+        for card in cards for field, effect in dict(card).items() if field in known and effect not in known[field]
+    ]  # fmt: skip
+    if faults:
+        raise BadPack(faults, "components.toml")

@@ -6,7 +6,7 @@ Each table is looked up by effect id; the phases only ask the table, never for a
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from vigrid.kernel import note, rule
 
@@ -17,8 +17,41 @@ from ..state import ATTACKER, DEFENDER, NOBODY, TOGETHER, Asgards
 
 Active = tuple[str, int, int]
 """Effect id, amount, and the seat whose card it is (-1: the keeper)."""
-Numeric = Callable[[Asgards, int, int, int], int]
 Hook = Callable[[Asgards, int, int, int], Coroutine[Any, Any, None]]
+"""(g, seat, amount, hero that it happened to)"""
+
+SHARED: Final = frozenset({"oath"})
+"""Favors that act for both partners of a co-operative game."""
+POWER: Final[dict[str, tuple[str, Callable[[Asgards, int, int], bool]]]] = {
+    "thunder": ("AC-34.1", lambda g, side, owner: side == ATTACKER),
+    "oath": ("AC-34.7", lambda g, side, owner: side == ATTACKER and not g.favor_used[owner]),
+    "watch": ("AC-34.15", lambda g, side, owner: side == DEFENDER),
+    "tide": ("AC-34.19", lambda g, side, owner: is_square(g.ground) and g.terrain(g.ground) <= LAKE),
+    "wild_hunt": ("AC-36.20", lambda g, side, owner: side == ATTACKER),
+    "einherjar": ("AC-36.15", lambda g, side, owner: side == DEFENDER and g.standing_on(g.ground) >= 0),
+}
+"""What adds its amount to the power of a side in battle: its clause, and where it does: (g, side, owner)."""
+COST: Final = {"dearth": ("AC-36.3", 1), "plenty": ("AC-36.22", -1)}
+PAYMENT: Final = {"mead": ("AC-35.11", 1)}
+"""What changes a card's cost, or adds to each payment: its clause, and the sign of its amount."""
+ONE_PAYMENT: Final = frozenset({"brisingamen"})
+"""Favors that one payment of the round may use."""
+OPENS_TOP_ROW: Final = frozenset({"harvest", "open_top"})
+SUSPENDS: Final = {
+    "no_honor": "AC-36.8", "no_mastery": "AC-36.12", "no_focus": "AC-36.16", "wolf_age": "AC-36.5",
+}  # fmt: skip
+"""Keepers that change a rule while they lie there, with their clauses."""
+MOVES: Final = {"oath": 1}
+"""How many heroes may move in the round."""
+
+
+def empty_lake(g: Asgards, t: int) -> bool:
+    """AC-35.12. Whether a ship may pass: a lake without marker and hero."""
+    note("AC-35.12")
+    return g.terrain(t) == LAKE and g.owner[t] == NOBODY and g.hero_on(t) < 0
+
+
+PASSAGE: Final = {"ship": empty_lake}
 
 
 def active(g: Asgards, seat: int) -> list[Active]:
@@ -40,140 +73,47 @@ def active(g: Asgards, seat: int) -> list[Active]:
     return found
 
 
-def is_active(g: Asgards, seat: int, effects: frozenset[str]) -> bool:
-    """Whether one of these effects concerns the seat."""
-    return any(effect in effects for effect, _, _ in active(g, seat))
-
-
-SHARED = frozenset({"oath"})
-"""Favors that act for both partners of a co-operative game."""
-
-
-# --- power in battle: (g, side, amount, owner) -> power
-
-
-def _thunder(_g: Asgards, side: int, amount: int, _owner: int) -> int:
-    note("AC-34.1")
-    return amount if side == ATTACKER else 0
-
-
-def _oath(g: Asgards, side: int, amount: int, owner: int) -> int:
-    note("AC-34.7")
-    return amount if side == ATTACKER and not g.favor_used[owner] else 0
-
-
-def _watch(_g: Asgards, side: int, amount: int, _owner: int) -> int:
-    note("AC-34.15")
-    return amount if side == DEFENDER else 0
-
-
-def _tide(g: Asgards, _side: int, amount: int, _owner: int) -> int:
-    note("AC-34.19")
-    return amount if is_square(g.ground) and g.terrain(g.ground) <= LAKE else 0
-
-
-def _wild_hunt(_g: Asgards, side: int, amount: int, _owner: int) -> int:
-    note("AC-36.20")
-    return amount if side == ATTACKER else 0
-
-
-def _einherjar(g: Asgards, side: int, amount: int, _owner: int) -> int:
-    note("AC-36.15")
-    hero = g.hero_on(g.ground)
-    return amount if side == DEFENDER and hero >= 0 and not g.hero_down[hero] else 0
-
-
-POWER: dict[str, Numeric] = {
-    "thunder": _thunder, "oath": _oath, "watch": _watch, "tide": _tide, "wild_hunt": _wild_hunt,
-    "einherjar": _einherjar,
-}  # fmt: skip
-
-
 # --- mustering
 
 
-def _dearth(amount: int) -> int:
-    note("AC-36.3")
-    return amount
-
-
-def _plenty(amount: int) -> int:
-    note("AC-36.22")
-    return -amount
-
-
-def _mead(amount: int) -> int:
-    note("AC-35.11")
-    return amount
-
-
-COST: dict[str, Callable[[int], int]] = {"dearth": _dearth, "plenty": _plenty}
-PAYMENT: dict[str, Callable[[int], int]] = {"mead": _mead}
-ONE_PAYMENT = frozenset({"brisingamen"})
-"""Favors that one payment of the round may use."""
-OPENS_TOP_ROW = frozenset({"harvest", "open_top"})
+def changes(g: Asgards, seat: int, table: dict[str, tuple[str, int]]) -> int:
+    """What the standing effects of a table add for a seat."""
+    total = 0
+    for effect, amount, _ in active(g, seat):
+        if effect in table:
+            clause, sign = table[effect]
+            note(clause)
+            total += sign * amount
+    return total
 
 
 def cost_of(g: Asgards, seat: int, kind: int) -> int:
     """AC-36.3, AC-36.22. What it costs the seat to muster a card now."""
-    change = sum(COST[effect](amount) for effect, amount, _ in active(g, seat) if effect in COST)
-    return max(int(g.c.n.least_cost), int(g.c.cards.cost[kind]) + change)
+    return max(g.c.n.least_cost, g.c.cards.cost[kind] + changes(g, seat, COST))
 
 
 def payment_bonus(g: Asgards, seat: int) -> int:
     """What standing effects add to each payment."""
-    return sum(PAYMENT[effect](amount) for effect, amount, _ in active(g, seat) if effect in PAYMENT)
+    return changes(g, seat, PAYMENT)
 
 
 def top_row_open(g: Asgards, seat: int) -> bool:
     """Whether the seat may muster from the top row like from the bottom row."""
-    if is_active(g, seat, OPENS_TOP_ROW):
+    if any(effect in OPENS_TOP_ROW for effect, _, _ in active(g, seat)):
         note("AC-1.11", "AC-34.13", "AC-36.10")
         return True
     return False
 
 
-# --- rules that are suspended
+# --- rules that a keeper changes, and movement
 
 
-def _suspended(g: Asgards, effects: frozenset[str], clause: str) -> bool:
-    if g.keeper >= 0 and g.c.cards.event[g.keeper] in effects:
-        note(clause)
+def suspended(g: Asgards, effect: str) -> bool:
+    """Whether the keeper is one with this effect: `no_honor`, `no_mastery`, `no_focus`, `wolf_age`."""
+    if g.keeper >= 0 and g.c.cards.event[g.keeper] == effect:
+        note(SUSPENDS[effect])
         return True
     return False
-
-
-def no_honor(g: Asgards) -> bool:
-    """AC-36.8. Whether a keeper forbids the honor draw."""
-    return _suspended(g, frozenset({"no_honor"}), "AC-36.8")
-
-
-def no_mastery(g: Asgards) -> bool:
-    """AC-36.12. Whether a keeper silences Water and Wind Mastery."""
-    return _suspended(g, frozenset({"no_mastery"}), "AC-36.12")
-
-
-def no_focus(g: Asgards) -> bool:
-    """AC-36.16. Whether a keeper silences Focus."""
-    return _suspended(g, frozenset({"no_focus"}), "AC-36.16")
-
-
-def more_militia(g: Asgards) -> int:
-    """AC-36.5. How many more militia cards are revealed."""
-    return int(g.c.cards.amount[g.keeper]) if _suspended(g, frozenset({"wolf_age"}), "AC-36.5") else 0
-
-
-# --- movement
-
-
-def _empty_lake(g: Asgards, t: int) -> bool:
-    note("AC-35.12")
-    return g.terrain(t) == LAKE and g.owner[t] == NOBODY and g.hero_on(t) < 0
-
-
-PASSAGE: dict[str, Callable[[Asgards, int], bool]] = {"ship": _empty_lake}
-MOVES: dict[str, int] = {"oath": 1}
-"""How many heroes may move in the round."""
 
 
 def passages(g: Asgards, seat: int) -> list[Callable[[Asgards, int], bool]]:
@@ -190,7 +130,7 @@ def moves_left(g: Asgards, seat: int) -> bool:
     return all(moved < limit for limit in limits)
 
 
-# --- hooks: rules that run when something has happened to the seat: (g, seat, amount, hero that it happened to)
+# --- when something has happened to the seat
 
 
 @rule
@@ -213,10 +153,10 @@ async def balm(g: Asgards, seat: int, _amount: int, hero: int) -> None:
         g.stand_up(hero)
 
 
-ON_WIN: dict[str, Hook] = {"spoils": spoils}
-ON_REBUKE: dict[str, Hook] = {"loosen": loosen}
-ON_VANQUISHED: dict[str, Hook] = {"balm": balm}
-HOOKS = {"win": ON_WIN, "rebuke": ON_REBUKE, "vanquished": ON_VANQUISHED}
+HOOKS: Final[dict[str, dict[str, Hook]]] = {
+    "win": {"spoils": spoils}, "rebuke": {"loosen": loosen}, "vanquished": {"balm": balm},
+}  # fmt: skip
+"""Moment to what answers to it."""
 
 
 @rule
@@ -227,7 +167,7 @@ async def happened(g: Asgards, moment: str, seat: int, hero: int) -> None:
             await HOOKS[moment][effect](g, seat, amount, hero)
 
 
-STANDING = {
-    *POWER, *COST, *PAYMENT, *ONE_PAYMENT, *OPENS_TOP_ROW, *PASSAGE, *MOVES, *ON_WIN, *ON_REBUKE, *ON_VANQUISHED,
-    "no_honor", "no_mastery", "no_focus", "wolf_age",
+STANDING: Final = {
+    *POWER, *COST, *PAYMENT, *ONE_PAYMENT, *OPENS_TOP_ROW, *SUSPENDS, *PASSAGE, *MOVES, *HOOKS["win"],
+    *HOOKS["rebuke"], *HOOKS["vanquished"],
 }  # fmt: skip
