@@ -67,7 +67,7 @@ class Prompt(Generic[T]):
     the seat that decided last has chosen; the last value of such a domain means yes. `minor` marks what hardly ever
     matters: a bot thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
     what others may not know; then the question is put even if there is one answer, as those of private windows always
-    are. Raises VigridError for codes that are not short, plain and unique.
+    are. `part` marks a question about an act that has begun: nobody interjects before the act is done. Raises VigridError for codes that are not short, plain and unique.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class Prompt(Generic[T]):
         private: bool = False,
         confirm: bool = False,
         minor: bool = False,
+        part: bool = False,
         hidden: Callable[[Any, int], bool] | None = None,
     ) -> None:
         self.name = name
@@ -94,7 +95,7 @@ class Prompt(Generic[T]):
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
         self.picks, self.private, self.confirm, self.minor = picks, private, confirm, minor
-        self.hidden = hidden
+        self.part, self.hidden = part, hidden
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
         self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))
@@ -187,8 +188,8 @@ class Ask(Generic[T]):
             self.options = pick_options(g, self)
         self.choices = self.options
         game = g.game
-        if game.interjections and (interjections or self.prompt is game.beat):
-            uses = g.interrupts(self.seat) if self.prompt is game.beat else g.interjections(self.seat)
+        if game.interjections and not self.prompt.part and (interjections or self.prompt is game.beat):
+            uses = g.held_by(self.seat) if self.prompt is game.beat else g.interjections(self.seat)
             if uses:
                 self.choices = [*self.options, *uses]
 

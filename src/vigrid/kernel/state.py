@@ -380,9 +380,13 @@ class State:
         return uses
 
     def interrupts(self, seat: int) -> list[Use]:
-        """What a seat may use in anybody's turn, whether it is asked or not."""
-        if self.game.beat is None or self.result is not None:
+        """What a seat may use now, whether it is asked or not; nothing in the middle of an act."""
+        if self.game.beat is None or self.result is not None or any(a.prompt.part for a in self.pending):
             return []
+        return self.held_by(seat)
+
+    def held_by(self, seat: int) -> list[Use]:
+        """What a seat may use in anybody's turn."""
         kinds = enumerate(self.game.interjections)
         return [Use(v, k) for k, extra in kinds if extra.holders is not None for v in extra.lister(self, seat)]
 

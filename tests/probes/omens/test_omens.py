@@ -118,6 +118,19 @@ def test_doom_drawn_by_an_interrupt_beside_a_secret_choice_ends_everything() -> 
     assert m.interrupts(0) == ()
 
 
+@pytest.mark.clause("OM-1.4", "OM-1.6")
+def test_in_the_middle_of_an_act_nobody_interjects() -> None:
+    m = dealt((0, GOLD))
+    m.choose(0, "group:rearrange")
+    assert waits(m) == [(0, "front")]
+    assert m.interrupts(1) == ()
+    with pytest.raises(IllegalChoice):
+        m.choose(1, "omen:1")
+    m.choose(0, "front:pass")
+    assert waits(m) == [(0, "keep")]
+    assert [c.code for c in m.interrupts(1)] == ["omen:1"]
+
+
 @pytest.mark.clause("OM-1.6")
 def test_a_free_act_is_offered_once_a_decision_and_moves_a_piece_once() -> None:
     m = dealt((0, 0))
