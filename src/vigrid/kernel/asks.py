@@ -67,7 +67,8 @@ class Prompt(Generic[T]):
     the seat that decided last has chosen; the last value of such a domain means yes. `minor` marks what hardly ever
     matters: a bot thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
     what others may not know; then the question is put even if there is one answer, as those of private windows always
-    are. `part` marks a question about an act that has begun: nobody interjects before the act is done. Raises VigridError for codes that are not short, plain and unique.
+    are. `part` marks a question about an act that has begun: nobody interjects before the act is done. Raises
+    VigridError for codes that are not short, plain and unique.
     """
 
     def __init__(
