@@ -414,6 +414,22 @@ def test_an_interjection_runs_on_top_and_the_decision_is_listed_anew() -> None:
     assert trace(m) == (1, 3)
 
 
+class QuietPayment(Workshop):
+    name = "quiet_payment"
+    prompts = (NUMBER, SET, TILE)
+    entries = {"main": paying}  # noqa: RUF012
+    interjection = Interjection(TILE, tiles, use_tile, never_in=(pay,))
+
+
+@pytest.mark.parametrize("native", [False, True])
+def test_an_interjection_is_not_offered_within_the_rules_that_exclude_it(native: bool) -> None:
+    g = QuietPayment().new(2, seed=1, native=native)
+    assert g.pending[0].prompt is SET
+    assert tiles(g, 0)
+    assert not g.interjections(0), "paying asks through `pay`"
+    assert PAYMENT.new(2, seed=1, native=native).interjections(0)
+
+
 def test_a_pick_begins_anew_where_an_interjection_used_what_was_picked() -> None:
     m = Match.new(PAYMENT, players=2)
     for code in ("set:0", "tile:less", "number:0"):

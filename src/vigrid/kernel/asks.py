@@ -227,7 +227,7 @@ class Interjection(NamedTuple):
     As it stands it is offered beside each decision of the seat, and uses something up. `free`: it uses nothing up, and
     is offered once a decision. `holders(g)` makes it standing: any seat may use it in anybody's turn. It names the
     seats that by public knowledge may hold one, those that come first where several want to; they are asked at the
-    beats of the rules, see `beat`.
+    beats of the rules, see `beat`. `never_in`: the rules in which it is not offered, whatever they ask in turn.
     """
 
     prompt: Prompt[Any]
@@ -235,6 +235,7 @@ class Interjection(NamedTuple):
     rule: Callable[[Any, int, Any], Coroutine[Any, Any, Any]]
     free: bool = False
     holders: Callable[[Any], Sequence[int]] | None = None
+    never_in: Sequence[Callable[..., object]] = ()
 
 
 class Each(Generic[R]):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 
 import msgspec
 
+from . import clauses
 from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in, tests_of
 from .errors import RulesFault
 from .form import Field
@@ -201,7 +202,12 @@ class State:
     # --- what rules and mutators use
 
     def emit(self, kind: str, *args: Any, seen_by: int = -1, clause: str | None = None) -> None:
-        """Log an event, where somebody listens; its clause is that of the innermost running rule unless given."""
+        """Log an event, where somebody listens; its clause is that of the innermost running rule unless given.
+
+        A clause that is given is noted as `note` does.
+        """
+        if clauses.noted is not None and clause is not None:
+            clauses.note(clause)
         if self.log is not None:
             self.log.append(Event(kind, args, clause or self.running_clause(), seen_by))
 
@@ -376,8 +382,15 @@ class State:
         uses = []
         for kind, extra in enumerate(self.game.interjections):
             if extra.holders is None and not (extra.free and any(self._spent(f) >> kind & 1 for f in self.stack)):
-                uses += [Use(v, kind) for v in extra.lister(self, seat)]
+                values = extra.lister(self, seat)
+                if values and not self.within(extra.never_in):
+                    uses += [Use(v, kind) for v in values]
         return uses
+
+    def within(self, rules: Sequence[Callable[..., object]]) -> bool:
+        """Whether one of these rules is under way, however deep."""
+        running = self.running if self.native else [f[0] for f in self.stack]
+        return any(rule_of(rule) in running for rule in rules)
 
     def interrupts(self, seat: int) -> list[Use]:
         """What a seat may use now, whether it is asked or not; nothing in the middle of an act."""

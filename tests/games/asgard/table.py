@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from vigrid.games import load
-from vigrid.games.asgard.pieces import GOOD_NAMES, GOODS, SEATS
+from vigrid.games.asgard.pieces import GOOD_NAMES, SEATS
 from vigrid.games.asgard.state import AsgardState
 from vigrid.kernel import Match
 
@@ -43,7 +43,7 @@ def seat(m: Match) -> int:
 
 def owned(m: Match, who: int, name: str) -> int:
     """How many of a good a seat owns, by its name ('pink', 'giant', 'light_seal')."""
-    return table(m).own[who * GOODS + GOOD_NAMES.index(name)]
+    return table(m).has(who, GOOD_NAMES.index(name))
 
 
 def supply(m: Match, name: str) -> int:

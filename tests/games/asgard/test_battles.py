@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.battles import side_value
-from vigrid.games.asgard.pieces import DARK, LIGHT
-from vigrid.games.asgard.tallies import tallies
+from vigrid.games.asgard.battles import values
+from vigrid.games.asgard.board import tallies
+from vigrid.games.asgard.pieces import GONE as GONE_FROM_PLAY
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, cited, codes, owned, play, seat, supply, table, words
@@ -55,9 +55,9 @@ def test_world_one_people_against_people() -> None:
     """Light 2 + 4 = 6, Darkness 6 + 1 = 7: Yellow's disc wins."""
     m = example()
     g = table(m)
-    assert (side_value(g, 0, LIGHT), side_value(g, 0, DARK)) == (6, 7)
+    assert values(g, 0) == [6, 7]
     assert "World 1: Light 6, Darkness 7." in words(m)
-    assert g.victory[YELLOW * 7] == 1
+    assert g.victories(YELLOW)[0] == 1
 
 
 @pytest.mark.clause("AS-11.6", "AS-11.8", "AS-11.9", "AS-11.10", "AS-3.7", "AS-3.8")
@@ -66,12 +66,12 @@ def test_world_two_two_gods_tie_and_a_giant_makes_seven() -> None:
     m = example()
     g = table(m)
     giants = supply(m, "giant")
-    assert (side_value(g, 1, LIGHT), side_value(g, 1, DARK)) == (5, 5)
+    assert values(g, 1) == [5, 5]
     assert (seat(m), codes(m)) == (RED, ["fight:withdraw", "fight:recruits"])
     play(m, "fight:recruits")
     m.choose_all(RED, ["send:giant"])
     assert (supply(m, "giant"), owned(m, RED, "orange_warrior")) == (giants + 1, 1)
-    assert g.victory[RED * 7 + 1] == 1
+    assert g.victories(RED)[1] == 1
     assert cited(m, "@0 is victorious") == ["AS-11.10"]
 
 
@@ -81,11 +81,11 @@ def test_world_six_a_god_against_people_and_two_warriors() -> None:
     m = example()
     play(m, "fight:withdraw")
     g = table(m)
-    assert (side_value(g, 5, LIGHT), side_value(g, 5, DARK)) == (4, 5)
+    assert values(g, 5) == [4, 5]
     assert seat(m) == YELLOW
     play(m, "fight:recruits")  # both are needed
     assert g.valhalla == [2, 0]
-    assert g.victory[YELLOW * 7 + 5] == 1
+    assert g.victories(YELLOW)[5] == 1
 
 
 @pytest.mark.clause("AS-11.6", "AS-11.12")
@@ -94,7 +94,7 @@ def test_world_seven_blue_declines() -> None:
     m = example()
     play(m, "fight:withdraw", "fight:withdraw")
     g = table(m)
-    assert (side_value(g, 6, LIGHT), side_value(g, 6, DARK)) == (7, 5)
+    assert values(g, 6) == [7, 5]
     assert seat(m) == BLUE
     play(m, "fight:withdraw")
     assert g.middle[BLUE] == 1
@@ -132,10 +132,10 @@ def test_discs_on_both_sides_the_trailing_one_may_still_exceed_the_base_of_the_l
     worlds = {"3": {"light": "odin 3", "dark": "hel 4", "light_disc": "blue", "dark_disc": "red"}}
     m = at("battle", worlds=worlds, players={"red": {"recruits": {"giant": 2}}}, **WEAPONS)
     g = table(m)
-    assert g.victory[BLUE * 7 + 2] == 1
+    assert g.victories(BLUE)[2] == 1
     play(m, "fight:recruits")
-    assert g.victory[RED * 7 + 2] == 1
-    assert g.victory[BLUE * 7 + 2] == 1
+    assert g.victories(RED)[2] == 1
+    assert g.victories(BLUE)[2] == 1
 
 
 @pytest.mark.clause("AS-11.8")
@@ -147,7 +147,7 @@ def test_in_a_tie_both_may_fight_in_turn_order() -> None:
     play(m, "fight:recruits")
     assert seat(m) == RED
     play(m, "fight:recruits")
-    assert [table(m).victory[s * 7 + 1] for s in (RED, BLUE)] == [1, 1]
+    assert [table(m).victories(s)[1] for s in (RED, BLUE)] == [1, 1]
 
 
 @pytest.mark.clause("AS-11.11", "AS-11.7")
@@ -160,8 +160,8 @@ def test_a_disc_in_a_victory_area_stays_there() -> None:
         **WEAPONS,
     )
     assert table(m).round == 2
-    assert table(m).victory[RED * 7 + 2] == 1
-    assert table(m).victory[BLUE * 7] == 1
+    assert table(m).victories(RED)[2] == 1
+    assert table(m).victories(BLUE)[0] == 1
 
 
 @pytest.mark.clause("AS-11.13", "AS-15.7")
@@ -170,7 +170,7 @@ def test_tyrs_tile_wins_whatever_the_values_and_returns_to_the_board() -> None:
     m = at("battle", worlds=worlds, players={"red": {"skill_tiles": ["tyr"]}}, ancient={"light": [1], "dark": [5]})
     assert codes(m) == ["fight:withdraw", "fight:tyr"]
     play(m, "fight:tyr")
-    assert table(m).victory[RED * 7 + 2] == 1
+    assert table(m).victories(RED)[2] == 1
     assert table(m).skill_tile == [-1, -1]
     assert cited(m, "is victorious") == ["AS-11.13"]
 
@@ -189,7 +189,9 @@ def test_people_of_automatic_victory_are_used_once() -> None:
     )
     play(m, "fight:people.d1")
     g = table(m)
-    assert (g.victory[RED * 7 + 2], g.middle[RED], g.people[8]) == (1, 1, -2), "in world 4 there was no choice left"
+    assert (g.victories(RED)[2], g.middle[RED], g.people[8]) == (1, 1, GONE_FROM_PLAY), (
+        "in world 4 there was no choice left"
+    )
 
 
 # --- battle tiles

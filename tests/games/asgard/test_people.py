@@ -113,7 +113,7 @@ def test_automatic_victory_is_for_battles_only() -> None:
         "battle", worlds=worlds, players={"red": {"people": ["light any_victory"]}}, ancient={"light": [1], "dark": [1]}
     )
     play(m, "fight:people.l1")
-    assert table(m).victory[RED * 7 + 2] == 1
+    assert table(m).victories(RED)[2] == 1
 
 
 @pytest.mark.clause("AS-14.7")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.pieces import GODS, GONE
+from vigrid.games.asgard.pieces import FENRIR, GONE, LOWER_WORLD, ODIN, SURTR, THOR, god_of_tile
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, RED, YELLOW, acting, at, codes, owned, play, seat, supply, table
@@ -130,7 +130,7 @@ def test_a_temple_is_paid_kept_and_recruits_go_to_the_god() -> None:
     g = table(m)
     assert [g.c.temple_value[t] for t in g.temples[RED]] == [3]
     assert (owned(m, RED, "pink"), owned(m, RED, "red"), supply(m, "pink")) == (0, 1, 5)
-    assert (owned(m, RED, "orange_warrior"), owned(m, RED, "white_warrior"), g.on_god[13]) == (0, 1, 4)
+    assert (owned(m, RED, "orange_warrior"), owned(m, RED, "white_warrior"), g.recruits_at(THOR)[1]) == (0, 1, 4)
     play(m, codes(m)[0])
     assert g.temple_stack[1][-1] == 10, "the blue and black one is face-up now"
 
@@ -169,7 +169,7 @@ def test_surtrs_second_temple_for_seven_points() -> None:
     assert (owned(m, RED, "pink"), owned(m, RED, "black")) == (1, 0), "the fourth stone cannot be the second pink one"
     play(m, "give:orange")
     g = table(m)
-    assert g.on_god[24:27] == [0, 4, 2]
+    assert g.recruits_at(SURTR) == [0, 4, 2]
     assert owned(m, RED, "white_warrior") == 3
     play(m, codes(m)[0])
     assert g.support[16:18] == [BLUE, RED]
@@ -197,7 +197,7 @@ def test_fenrir_takes_no_recruits() -> None:
     m = building("fenrir", round=4, players={"red": red, **WAITS}, temple_stacks=[["pink"]])
     play(m, "build:stack1")
     assert m.pending[0].prompt.name == "world"
-    assert table(m).on_god[27:] == [0, 0, 0]
+    assert table(m).recruits_at(FENRIR) == [0, 0, 0]
     assert owned(m, RED, "white_warrior") == 2
 
 
@@ -275,7 +275,7 @@ def test_a_god_on_a_lower_world_is_worth_five_points_at_once() -> None:
     g = table(m)
     assert g.score[YELLOW] == 5
     assert g.people[2] == YELLOW
-    assert GODS[(g.world_tile[14] - 16) >> 2] == "odin"
+    assert god_of_tile(g.world_tile[LOWER_WORLD]) == ODIN
 
 
 @pytest.mark.clause("AS-9.15", "AS-9.9")

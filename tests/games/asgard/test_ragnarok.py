@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.ragnarok import last_value, share_recruits
+from vigrid.games.asgard.pieces import DARK, LIGHT, SLOTS, slot_at
+from vigrid.games.asgard.ragnarok import cancelled_weapons, doubled, last_value, share_recruits, tile_cancelled
 from vigrid.games.asgard.sheet import sheet
-from vigrid.games.asgard.wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, GAME, PURPLE, RED, YELLOW, at, cited, codes, play, seat, table, words
@@ -81,7 +81,7 @@ def test_people_are_armed_from_world_seven_down_while_the_stack_lasts() -> None:
     } | {"1": {"light": "odin 1"}}  # fmt: skip
     m = ragnarok(gods=gods, worlds=worlds, players={"red": {"weapons": [2, 3]}}, valhalla={})
     g = table(m)
-    assert [slot >> 1 for slot in range(0, 14, 2) if g.under[slot] >= 0] == [2, 3, 4, 5, 6], (
+    assert [world for world, (light, _) in enumerate(SLOTS) if g.under[light] >= 0] == [2, 3, 4, 5, 6], (
         "five Light weapons: not world 2"
     )
     assert g.under[1] >= 0
@@ -102,9 +102,9 @@ def test_recruits_go_to_the_tiles_of_their_god() -> None:
     worlds = {"1": {"light": "odin 4"}, "5": {"light": "odin 2"}, "6": {"light": "freyja 1"}}
     m = ragnarok(gods=gods, worlds=worlds, players={"red": {"weapons": [2, 3]}})
     g = table(m)
-    assert g.beside[0:3] == [2, 0, 0]
-    assert g.beside[24:27] == [0, 0, 1]
-    assert g.beside[30:33] == [3, 0, 0]
+    assert g.recruits_beside(slot_at(0, LIGHT)) == [2, 0, 0]
+    assert g.recruits_beside(slot_at(4, LIGHT)) == [0, 0, 1]
+    assert g.recruits_beside(slot_at(5, LIGHT)) == [3, 0, 0]
     assert sum(g.on_god) == 0, "Loki has no tile: his recruits leave"
     assert cited(m, "Loki has no tile in the worlds: 2 giants leave.") == ["AS-12.6"]
 
@@ -138,8 +138,8 @@ def test_the_lower_number_has_the_stronger_group_and_of_equal_numbers_the_lower_
     }
     m = ragnarok(gods=gods, worlds=worlds, players={"red": {"weapons": [2, 3]}})
     g = table(m)
-    assert g.beside[9 * 3 : 9 * 3 + 3] == [0, 0, 1], "Hel 1 in world 5"
-    assert g.beside[3 * 3 : 3 * 3 + 3] == [1, 0, 0], "Hel 4 in world 2"
+    assert g.recruits_beside(slot_at(4, DARK)) == [0, 0, 1], "Hel 1 in world 5"
+    assert g.recruits_beside(slot_at(1, DARK)) == [1, 0, 0], "Hel 4 in world 2"
 
 
 # --- Valhalla
@@ -171,7 +171,7 @@ def test_valhalla_in_the_booklets_example() -> None:
     play(m, "valhalla:white.w3.light")
     g = table(m)
     assert g.valhalla == [0, 0]
-    assert (g.beside[24:27], g.beside[0:3], g.beside[12:15]) == ([0, 1, 0], [0, 1, 0], [1, 0, 0])
+    assert [g.recruits_beside(slot_at(world, LIGHT)) for world in (4, 0, 2)] == [[0, 1, 0], [0, 1, 0], [1, 0, 0]]
     assert g.phase == "secret_tiles"
 
 
@@ -283,7 +283,7 @@ def test_world_one_of_the_booklet() -> None:
     ]
     m = last(worlds, {"thor": {"support": ["red", ""]}}, tiles)
     g = table(m)
-    assert (last_value(g, 0), last_value(g, 1)) == (8, 6)
+    assert tuple(last_value(g, slot) for slot in SLOTS[0]) == (8, 6)
     assert "Ragnarök, world 1: Light 8, Darkness 6." in words(m)
     assert g.score == [9, 0, 0, 0]
 
@@ -311,7 +311,7 @@ def test_world_seven_of_the_booklet() -> None:
     """Freyja 1 + 3 + weapon 6 = 10; Mímir's tile cancelled, recruits 4 doubled = 8; Yellow 13 + 10, Purple 11."""
     m = last(WORLD_SEVEN, SEVEN_GODS, SEVEN_TILES)
     g = table(m)
-    assert (last_value(g, 12), last_value(g, 13)) == (10, 8)
+    assert tuple(last_value(g, slot) for slot in SLOTS[6]) == (10, 8)
     assert g.score == [0, 0, 23, 11]
 
 
@@ -378,10 +378,11 @@ def test_a_cancelled_tile_counts_nothing() -> None:
 
 @pytest.mark.clause("AS-13.4", "AS-13.5")
 def test_ten_points_for_top_and_bottom_and_a_lone_disc_is_on_top() -> None:
-    assert ten_for_top(["top_ten", "top_ten"], RED) == [(RED, 10), (RED, 10)]
-    assert ten_for_bottom(["bottom_ten"], BLUE) == [(BLUE, 10)]
-    assert ten_for_bottom(["bottom_ten"], -1) == []
-    assert ten_for_top(["top_ten"], -1) == []
+    effects = ("top_ten", "bottom_ten")
+    tiles = [{"tile": f"wizardry {effect}", "taker": "red", "under": "w1.light"} for effect in effects]
+    for support, score in ((["red", "blue"], [7 + 10, 2 + 10, 0, 0]), (["", "blue"], [0, 9 + 10, 0, 0])):
+        m = last({"1": {"light": "odin 4", "dark": "hel 1"}}, {"odin": {"support": support}}, tiles)
+        assert table(m).score == score
 
 
 @pytest.mark.clause("AS-12.12")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from vigrid.games.asgard.choose_gods import cards_to_choose, risen_gods
-from vigrid.games.asgard.pieces import GODS
+from vigrid.games.asgard.pieces import GODS, HEL, SLOTS_OF, THOR
 from vigrid.kernel import IllegalChoice
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, play, seat, table, words
@@ -96,7 +96,7 @@ def test_a_chosen_god_is_shown_and_a_disc_placed() -> None:
     ]  # fmt: skip
     play(m, "place:thor.lower")
     g = table(m)
-    assert (g.request[9], g.hand[RED], g.shown[RED], g.chosen[RED]) == (RED, 2, 1 << 4, 1 << 6)
+    assert (g.request[SLOTS_OF[THOR][1]], g.hand[RED], g.shown[RED], g.gods_chosen(RED)) == (RED, 2, 1 << THOR, [HEL])
     assert seat(m) == BLUE
     with pytest.raises(IllegalChoice, match=r"AS-6\.1"):
         m.choose(BLUE, "place:thor.upper")
@@ -189,7 +189,7 @@ def test_a_third_temple_takes_the_slot_that_was_freed() -> None:
     play(m, "build:stack1", "world:w5.light")
     g = table(m)
     assert g.support[8:10] == [RED, YELLOW]
-    assert g.on_god[12:15] == [0, 3, 0]
+    assert g.recruits_at(THOR) == [0, 3, 0]
     assert g.supporters(2) == (RED, YELLOW)
 
 

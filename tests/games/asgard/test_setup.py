@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.asgard.pieces import EMPTY, GODS, GONE, PEOPLE
+from vigrid.games.asgard.pieces import DARK, EMPTY, GODS, GONE, LIGHT, PEOPLE, WORLDS, slot_at
 from vigrid.games.asgard.state import AsgardState
 from vigrid.games.asgard.sums import discs_of
 from vigrid.kernel import Match
@@ -93,8 +93,8 @@ def test_people_of_their_side_everywhere_with_four_seats() -> None:
 def test_empty_worlds_with_fewer_seats(players: int, gone: int, empty: list[int]) -> None:
     g = fresh(players)
     assert g.people.count(GONE) == gone
-    assert [w + 1 for w in range(7) if g.world_tile[w * 2] == EMPTY] == empty
-    assert [w + 1 for w in range(7) if g.world_tile[w * 2 + 1] == EMPTY] == empty
+    for side in (LIGHT, DARK):
+        assert [world + 1 for world in range(WORLDS) if g.world_tile[slot_at(world, side)] == EMPTY] == empty
     leavers = {t & 7 for t in range(PEOPLE) if g.people[t] == GONE}
     assert len(leavers) == gone // 2, "the same bonus leaves on both sides"
 

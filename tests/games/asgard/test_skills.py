@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgard.bargain import pieces_offered
+from vigrid.games.asgard.pieces import GIANT, LOKI, ODIN
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, acting, at, codes, owned, play, seat, table, words
@@ -112,7 +113,7 @@ def test_loki_takes_a_recruit_from_any_god_himself_included() -> None:
     m = asking("loki")
     assert {"steal:loki.giant", "steal:freyja.white", "steal:tyr.orange", "steal:none"} <= set(codes(m))
     play(m, "steal:loki.giant")
-    assert (owned(m, RED, "giant"), table(m).on_god[17]) == (1, 0)
+    assert (owned(m, RED, "giant"), table(m).recruits_at(LOKI)[GIANT]) == (1, 0)
 
 
 @pytest.mark.clause("AS-15.11", "AS-3.8")
@@ -123,7 +124,7 @@ def test_hel_counts_heads_and_a_warrior_falls() -> None:
     assert "slay:loki.giant" not in codes(m)
     play(m, "slay:odin.white")
     g = table(m)
-    assert (g.score[RED], g.on_god[6:9], g.valhalla) == (5, [1, 0, 3], [1, 0])
+    assert (g.score[RED], g.recruits_at(ODIN), g.valhalla) == (5, [1, 0, 3], [1, 0])
 
 
 @pytest.mark.clause("AS-15.12", "AS-15.13")

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from itertools import product
+from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import counted
 
-from .people import BONUS, discard_people, face_up_tiles, take_item
+from .items import take_item
 from .pieces import (
     ASGARD_ALL,
     BATTLE_SLOTS,
     DARK,
     EITHER,
     EMPTY,
+    KINDS,
     LIGHT,
-    LOWER_WORLD,
+    OPPOSITE,
     RECRUIT,
     SEAL,
+    SIDE_NAMES,
+    SIDE_OF,
+    STACKS,
+    WORLD_OF,
     WORLDS,
     code_of_slot,
 )
 from .state import AsgardState
 from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone, why_not_received
 
-NO_TILE: Final = 5
+NO_FACE_UP: Final = 5
 DECLINE: Final = 6
-STOP_BUYING: Final = 3
+STOP_BUYING: Final = NO_RECRUIT
 TO_HAND: Final = BATTLE_SLOTS
 
 
@@ -36,7 +41,7 @@ async def asgard_action(g: AsgardState, seat: int, place: int) -> None:
     """AS-10.1, AS-10.20, AS-7.3. A tile, recruits, discs, discs of the middle; or decline."""
     tile = await Ask(seat, FLIP, tiles_to_flip, True)
     if tile != DECLINE:
-        if tile != NO_TILE:
+        if tile != NO_FACE_UP:
             await flip_tile(g, seat, tile)
         await buy_recruits(g, seat)
         if place == ASGARD_ALL:
@@ -44,14 +49,7 @@ async def asgard_action(g: AsgardState, seat: int, place: int) -> None:
         else:
             await buy_discs(g, seat)
         await move_middle_discs(g, seat)
-    take_disc_back(g, seat, place)
-
-
-@cites
-def take_disc_back(g: AsgardState, seat: int, place: int) -> None:
-    """AS-10.19, AS-7.4. The disc, or all of them together, comes back to hand."""
-    if place == ASGARD_ALL:
-        note("AS-10.20")
+    note("AS-10.20" if place == ASGARD_ALL else "AS-10.19")
     g.lift(seat, place)
 
 
@@ -61,27 +59,32 @@ def take_disc_back(g: AsgardState, seat: int, place: int) -> None:
 def _tile_label(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
     if value == DECLINE:
         return "decline"
-    return "no tile is face-up" if value == NO_TILE else f"tile: {g.c.asgard_name[value]}"
+    return "no tile is face-up" if value == NO_FACE_UP else f"tile: {g.c.asgard_name[value]}"
 
 
 def _tile_preview(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
     if value == DECLINE:
         return "The disc comes back, nothing else happens"
-    return "Go on without a tile" if value == NO_TILE else g.c.asgard_text[value]
+    return "Go on without a tile" if value == NO_FACE_UP else g.c.asgard_text[value]
 
 
 FLIP: Final = Prompt(
     "flip", range(7), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
     preview=_tile_preview,
-    code=lambda value: "decline" if value == DECLINE else "none" if value == NO_TILE else f"a{value + 1}",
+    code=lambda value: "decline" if value == DECLINE else "none" if value == NO_FACE_UP else f"a{value + 1}",
     clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
 )  # fmt: skip
+
+
+def face_up_tiles(g: AsgardState) -> list[int]:
+    """The face-up tiles of the Asgard row."""
+    return [t for t in g.asgard_row if not g.asgard_down[t]]
 
 
 @lister
 def tiles_to_flip(g: AsgardState, seat: int, declinable: bool) -> list[int]:
     """Face-up tiles of the row; where the whole action can be declined, that too."""
-    tiles = sorted(face_up_tiles(g)) or [NO_TILE]
+    tiles = sorted(face_up_tiles(g)) or [NO_FACE_UP]
     return [*tiles, DECLINE] if declinable else tiles
 
 
@@ -89,82 +92,50 @@ def tiles_to_flip(g: AsgardState, seat: int, declinable: bool) -> list[int]:
 async def flip_tile(g: AsgardState, seat: int, tile: int) -> None:
     """AS-10.1. The tile is flipped and its bonus used."""
     g.flip_asgard_tile(seat, tile)
-    await ASGARD_BONUS[g.c.asgard_effect[tile]](g, seat)
+    clause, recruits = ASGARD_BONUS[g.c.asgard_effect[tile]]
+    note(clause)
+    if g.c.asgard_effect[tile] == "swap":
+        await swap_stone(g, seat)
+    await unlike_recruits(g, seat, recruits)
 
 
 @rule
 async def flip_for_bonus(g: AsgardState, seat: int) -> None:
     """AS-14.5. People flip a face-up Asgard tile and bring its bonus."""
     tile = await Ask(seat, FLIP, tiles_to_flip, False)
-    if tile != NO_TILE:
+    if tile != NO_FACE_UP:
         await flip_tile(g, seat, tile)
 
 
-BONUS["asgard_tile"] = flip_for_bonus
-
-
-@rule
-async def one_recruit(g: AsgardState, seat: int) -> None:
-    """AS-10.2. One recruit."""
-    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT, 1)
-    if kind != NO_RECRUIT:
-        await receive(g, seat, RECRUIT + kind, 1)
-
-
-@rule
-async def two_recruits(g: AsgardState, seat: int) -> None:
-    """AS-10.3. One recruit and one of another kind."""
-    await unlike_recruits(g, seat, 1)
-
-
-@rule
-async def three_recruits(g: AsgardState, seat: int) -> None:
-    """AS-10.4. Two recruits of one kind and one of another."""
-    await unlike_recruits(g, seat, 2)
-
-
-@rule
-async def unlike_recruits(g: AsgardState, seat: int, count: int) -> None:
-    """AS-10.3, AS-10.4. Some recruits of a kind, and one of another kind."""
-    kind = await Ask(seat, KIND, kinds_to_receive, NO_RECRUIT, count)
-    if kind != NO_RECRUIT:
-        await receive(g, seat, RECRUIT + kind, count)
-        other = await Ask(seat, KIND, kinds_to_receive, kind, 1)
-        if other != NO_RECRUIT:
-            await receive(g, seat, RECRUIT + other, 1)
-
-
-@rule
-async def asgard_swap(g: AsgardState, seat: int) -> None:
-    """AS-10.5. Swap a stone with the supply."""
-    await swap_stone(g, seat)
-
-
-@rule
-async def no_bonus(g: AsgardState, seat: int) -> None:
-    """AS-10.6. The empty tile."""
-
-
-ASGARD_BONUS: Final[dict[str, Callable[[AsgardState, int], Coroutine[Any, Any, None]]]] = {
-    "one": one_recruit, "two": two_recruits, "three": three_recruits, "swap": asgard_swap, "nothing": no_bonus,
+ASGARD_BONUS: Final = {
+    "one": ("AS-10.2", (1,)), "two": ("AS-10.3", (1, 1)), "three": ("AS-10.4", (2, 1)), "swap": ("AS-10.5", ()),
+    "nothing": ("AS-10.6", ()),
 }  # fmt: skip
-"""What Asgard tiles give."""
+"""What Asgard tiles give: by which clause, and how many recruits of a kind, then of another kind."""
+
+
+@rule
+async def unlike_recruits(g: AsgardState, seat: int, counts: tuple[int, ...]) -> None:
+    """AS-10.1. So many recruits of a kind, then so many of another kind."""
+    taken = NO_RECRUIT
+    for count in tuple(counts):
+        taken = await Ask(seat, KIND, kinds_to_receive, taken, count)
+        if taken == NO_RECRUIT:
+            return
+        await receive(g, seat, RECRUIT + taken, count)
 
 
 # --- paying with seals
 
 
-def _payments() -> tuple[tuple[int, int, int], ...]:
-    return tuple((light, dark, t) for light in range(8) for dark in range(8) for t in range(3))
-
-
 def _pay_label(g: AsgardState, seat: int, value: tuple[int, int, int], *price: int) -> str:
-    names = ("Light", "Darkness", "Population Tile")
+    names = (*SIDE_NAMES, "Population Tile")
     return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n) or "nothing"
 
 
 PAY_SEALS: Final = Prompt(
-    "seals", _payments(), clause="AS-10.7", question="How do you pay?", label=_pay_label,
+    "seals", tuple(product(range(8), range(8), range(3))), clause="AS-10.7", question="How do you pay?",
+    label=_pay_label,
     code=lambda v: f"{v[0]}l.{v[1]}d.{v[2]}p", clause_of=lambda v: "AS-14.9" if v[2] else "AS-10.7",
 )  # fmt: skip
 
@@ -196,20 +167,12 @@ def affordable(g: AsgardState, seat: int, light: int, dark: int, either: int) ->
 @rule
 async def pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: int) -> None:
     """AS-10.7, AS-10.9. Put the seals of a price back into the supply."""
-    g.busy += 1
-    way = await Ask(seat, PAY_SEALS, ways_to_pay_seals, light, dark, either)
-    g.busy -= 1
-    g.spend(seat, SEAL + LIGHT, way[0])
-    g.spend(seat, SEAL + DARK, way[1])
-    if way[2]:
-        people_as_seals(g, seat, way[2])
-
-
-@cites
-def people_as_seals(g: AsgardState, seat: int, count: int) -> None:
-    """AS-14.9. People tiles count as seals."""
-    for tile in g.people_with(seat, "any_seal")[:count]:
-        discard_people(g, tile)
+    paid_light, paid_dark, tiles = await Ask(seat, PAY_SEALS, ways_to_pay_seals, light, dark, either)
+    g.spend(seat, SEAL + LIGHT, paid_light)
+    g.spend(seat, SEAL + DARK, paid_dark)
+    for tile in g.people_with(seat, "any_seal")[:tiles]:
+        note("AS-14.9")
+        g.discard_people(tile)
 
 
 # --- b. recruits
@@ -217,10 +180,8 @@ def people_as_seals(g: AsgardState, seat: int, count: int) -> None:
 
 def price_words(light: int, dark: int, either: int) -> str:
     """A price in seals in words."""
-    parts = [counted(n, name) for n, name in ((light, "Light seal"), (dark, "Darkness seal")) if n]
-    if either:
-        parts.append(counted(either, "seal") + " of either kind")
-    return " + ".join(parts)
+    parts = ((light, "Light seal", ""), (dark, "Darkness seal", ""), (either, "seal", " of either kind"))
+    return " + ".join(counted(n, name) + more for n, name, more in parts if n)
 
 
 def _why_not_buy(g: AsgardState, seat: int, kind: int) -> str | None:
@@ -235,7 +196,7 @@ BUY: Final = Prompt(
     "buy", range(4), clause="AS-10.7", question="Buy a recruit?",
     label=lambda g, seat, kind: "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind),
     preview=lambda g, seat, kind: "" if kind == STOP_BUYING else "Costs " + price_words(*[*g.c.prices[kind], 0]),
-    why_not=_why_not_buy, code=lambda k: ("white", "orange", "giant", "stop")[k],
+    why_not=_why_not_buy, code=lambda k: (*KINDS, "stop")[k],
 )  # fmt: skip
 
 
@@ -252,7 +213,8 @@ async def buy_recruits(g: AsgardState, seat: int) -> None:
     """AS-10.7. Buy recruits one at a time."""
     kind = await Ask(seat, BUY, recruits_to_buy)
     while kind != STOP_BUYING:
-        await pay_seals(g, seat, g.c.prices[kind][0], g.c.prices[kind][1], 0)
+        light, dark = g.c.prices[kind]
+        await pay_seals(g, seat, light, dark, 0)
         await receive(g, seat, RECRUIT + kind, 1)
         kind = await Ask(seat, BUY, recruits_to_buy)
 
@@ -263,12 +225,8 @@ async def buy_recruits(g: AsgardState, seat: int) -> None:
 @cites
 def disc_price(g: AsgardState, seat: int) -> tuple[int, int, int]:
     """AS-10.9, AS-10.10. Light, Darkness and either seals: of the disc's space and of occupied spaces to its left."""
-    price = [0, 0, 0]
-    space = g.row[seat]
-    first = min(g.row)
-    for i in range(first, space + 1):
-        price[g.c.row_seal[i]] += 1
-    return price[LIGHT], price[DARK], price[EITHER]
+    seals = g.c.row_seal[min(g.row) : g.row[seat] + 1]
+    return seals.count(LIGHT), seals.count(DARK), seals.count(EITHER)
 
 
 def _disc_label(g: AsgardState, seat: int, value: str, free: bool) -> str:
@@ -294,20 +252,14 @@ def discs_to_take(g: AsgardState, seat: int, free: bool) -> list[str]:
 
 @rule
 async def buy_discs(g: AsgardState, seat: int) -> None:
-    """AS-10.8. Buy discs one at a time, each at its new price."""
+    """AS-10.8, AS-10.9. Buy discs one at a time, each at its new price."""
     answer = await Ask(seat, DISC_OF_ROW, discs_to_take, False)
     while answer == "take":
-        await pay_disc(g, seat)
+        light, dark, either = disc_price(g, seat)
+        await pay_seals(g, seat, light, dark, either)
+        g.take_row_disc(seat)
         await place_new_disc(g, seat)
         answer = await Ask(seat, DISC_OF_ROW, discs_to_take, False)
-
-
-@rule
-async def pay_disc(g: AsgardState, seat: int) -> None:
-    """AS-10.9. Pay for the leftmost own disc and take it."""
-    price = disc_price(g, seat)
-    await pay_seals(g, seat, price[0], price[1], price[2])
-    g.take_row_disc(seat)
 
 
 @rule
@@ -322,37 +274,26 @@ async def free_disc(g: AsgardState, seat: int) -> None:
 @cites
 def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
     """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The clause that keeps the seat from a Battle Slot, or None."""
-    world = slot >> 1
+    world, opponent = WORLD_OF[slot], g.battle[OPPOSITE[slot]]
     if g.world_tile[slot] == EMPTY:
         return "AS-10.16"
     if g.victory[seat * WORLDS + world]:
         return "AS-10.15"
-    if g.battle[slot] >= 0 or g.battle[slot ^ 1] == seat:
+    if g.battle[slot] >= 0 or opponent == seat:
         return "AS-10.13"
-    if g.c.world_discs[world] == 1 and g.battle[slot ^ 1] >= 0:
-        return "AS-10.14"
-    return None
+    return "AS-10.14" if g.c.world_discs[world] == 1 and opponent >= 0 else None
 
 
 def _station_label(g: AsgardState, seat: int, slot: int, new: bool) -> str:
-    if slot == TO_HAND:
-        return "in front of you"
-    return f"world {(slot >> 1) + 1}, {('Light', 'Darkness')[slot & 1]}"
+    return "in front of you" if slot == TO_HAND else f"world {WORLD_OF[slot] + 1}, {SIDE_NAMES[SIDE_OF[slot]]}"
 
 
 def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
     if slot == TO_HAND:
         return "One more action from the next round on"
-    gift = f"a {('weapon', 'wizardry')[g.c.slot_reward[slot]]} tile; " if new else ""
-    return gift + facing(g, slot >> 1)
-
-
-def facing(g: AsgardState, world: int) -> str:
-    """What both sides of a world count in battles before ancient weapons."""
-    values = [
-        0 if g.god_at(slot ^ 1) and not g.god_at(slot) else g.value_of(slot) for slot in (world * 2, world * 2 + 1)
-    ]
-    return f"before ancient weapons Light {values[LIGHT]}, Darkness {values[DARK]}"
+    gift = f"a {STACKS[g.c.slot_reward[slot]]} tile; " if new else ""
+    light, dark = g.printed_values(WORLD_OF[slot])
+    return f"{gift}before ancient weapons Light {light}, Darkness {dark}"
 
 
 STATION: Final = Prompt(
@@ -376,17 +317,10 @@ async def place_new_disc(g: AsgardState, seat: int) -> None:
     """AS-10.11, AS-10.12. A disc from the row stays in hand or goes to a Battle Slot, where it brings a tile."""
     slot = await Ask(seat, STATION, stations, True)
     if slot != TO_HAND:
-        new_fighter(g, seat, slot)
+        g.station(seat, slot)
         await take_item(g, seat, g.c.slot_reward[slot])
     elif len(stations(g, seat, True)) == 1:
         note("AS-10.17")
-
-
-@cites
-def new_fighter(g: AsgardState, seat: int, slot: int) -> None:
-    """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The disc goes to a Battle Slot that is open to the seat."""
-    assert slot < LOWER_WORLD
-    g.station(seat, slot)
 
 
 # --- d. discs of the middle

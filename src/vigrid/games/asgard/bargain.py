@@ -7,18 +7,23 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
 
-from .people import unlike
-from .pieces import GOOD_NAMES, GOODS, ITEMS, PEOPLE, SEATS, SKILL_TILES, code_of_item, code_of_people
+from .items import unlike
+from .pieces import (
+    GOOD_NAMES,
+    GOODS,
+    ITEM_PIECE,
+    PEOPLE_PIECE,
+    PIECES,
+    SEATS,
+    SKILL_PIECE,
+    SKILL_TILES,
+    code_of_item,
+    code_of_people,
+)
 from .state import AsgardState
 from .texts import offered, piece
 
 MOST_PIECES: Final = 6
-SKILL_PIECE: Final = GOODS
-PEOPLE_PIECE: Final = SKILL_PIECE + 2
-ITEM_PIECE: Final = PEOPLE_PIECE + PEOPLE
-PIECES: Final = ITEM_PIECE + ITEMS
-"""What can be offered: goods, skill tiles, people, then weapons and wizardry."""
-
 DONE: Final = 4
 AGAIN: Final = 5
 
@@ -63,17 +68,21 @@ def deals(g: AsgardState, seat: int) -> list[tuple[int, ...]]:
 
 
 @rule
-async def bargain_and_deal(g: AsgardState, seat: int) -> None:
-    """AS-15.3, AS-15.5. Hear offers, then give every seat an order tile; it holds at once."""
+async def deal_order(g: AsgardState, seat: int, place: int) -> None:
+    """AS-15.3. The order tiles may be dealt anew, after offers."""
     answer = await Ask(seat, REDEAL, deal_or_keep)
     if answer == "deal":
-        g.busy += 1
-        await bargain(g, seat)
-        numbers = await Ask(seat, DEAL, deals)
-        g.set_order(numbers)
-        g.clear_offers()
-        g.promised = [0] * g.players
-        g.busy -= 1
+        await deal_anew(g, seat)
+
+
+@rule
+async def deal_anew(g: AsgardState, seat: int) -> None:
+    """AS-15.5. After the bargain every seat gets an order tile, as it was promised; it holds at once."""
+    await bargain(g, seat)
+    numbers = await Ask(seat, DEAL, deals)
+    g.set_order(numbers, "AS-15.3")
+    g.clear_offers()
+    g.promised = [0] * g.players
 
 
 @rule
@@ -120,7 +129,7 @@ GOODS_OFFERED: Final = Prompt(
 def pieces_to_offer(g: AsgardState, seat: int) -> list[int]:
     """Everything that the seat may offer, equal pieces as often as it owns them."""
     pieces = [good for good in range(GOODS) for _ in range(min(g.has(seat, good), MOST_PIECES))]
-    pieces += [SKILL_PIECE + t for t in range(2) if g.skill_tile[t] == seat]
+    pieces += [SKILL_PIECE + t for t, owner in enumerate(g.skill_tile) if owner == seat]
     pieces += [PEOPLE_PIECE + t for t, owner in enumerate(g.people) if owner == seat]
     return pieces + [ITEM_PIECE + i for i in unlike(g, g.items_of(seat))]
 
@@ -198,5 +207,5 @@ def accept(g: AsgardState, seat: int, other: int) -> None:
         elif given < ITEM_PIECE:
             g.people_to(given - PEOPLE_PIECE, seat)
         else:
-            g.hand_over_item(g.item_of_number(given - ITEM_PIECE), seat)
+            g.hand_over_item(other, g.item_of_number(given - ITEM_PIECE), seat)
     g.offer_number[other] = 0

@@ -5,51 +5,63 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from vigrid.kernel import Good, Layout, Panel, Piece, Place, View
+from vigrid.kernel import Addend, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop import seats
-from vigrid.tabletop.words import counted
+from vigrid.tabletop.words import counted, listed
 
-from .cards import cards
+from .cards import ITEM_SYMBOLS, cards
 from .components import Components
 from .pieces import (
+    ANY,
     ASGARD,
     BATTLE_SLOTS,
     COLOURS,
+    DARK,
+    GOD_OF,
+    GOD_TILE,
     GODS,
     GOOD_NAMES,
     GOODS,
     KINDS,
-    PEOPLE,
+    LIGHT,
+    OPPOSITE,
     RECRUIT,
     ROWS,
     SEAL,
     SEATS,
+    SIDE_NAMES,
+    SIDE_OF,
     SIDES,
+    SKILL_TILE_NAMES,
     SKILL_TILES,
+    SLOTS,
+    SLOTS_OF,
     TEMPLE,
+    TEMPLES_OF,
+    WARRIORS,
     WORLD_SLOTS,
     WORLDS,
     code_of_people,
     code_of_place,
     code_of_slot,
+    code_of_support,
     god_of_tile,
+    stack_of,
 )
-from .tallies import tallies
-from .targets import targets
+from .targets import STONE_OF_GOD, targets
+from .texts import god_tile, stones
 from .view import Public
 
 WIDTH: Final = 1060
 HEIGHT: Final = 670
 PLATE: Final = (232, 124)
 RUNES: Final = ("f", "s", "a", "t", "th", "l", "h", "m", "kenaz", "n")
-STONE_OF_GOD: Final = {0: 0, 1: 1, 3: 2, 4: 3, 5: 4, 6: 5}
 WORLD_AT: Final = ((360, 538), (700, 538), (360, 430), (700, 430), (360, 322), (700, 322), (530, 211))
 LOWER_AT: Final = ((360, 634), (700, 634))
 PEOPLE_SYMBOL: Final = {
     "weapon": "people-weap", "wizardry": "people-wiz", "first_player": "people-first", "asgard_tile": "people-asg",
     "any_victory": "people-auto", "any_stone": "people-stone", "recolour": "people-swap", "any_seal": "people-seal",
 }  # fmt: skip
-SIDE_NAMES: Final = ("Light", "Darkness")
 STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in COLOURS)
 KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in KINDS)
 SEAL_SYMBOLS: Final = ("seal-light", "seal-darkness", "seal-either")
@@ -70,8 +82,7 @@ def layout(view: View, c: Components) -> Layout:
         places += _god(c, god, public.round)
     for world in range(WORLDS):
         places += _world(c, world, bool(c.world_empty_below[world] > view.players))
-    for side in range(2):
-        places += _lower_world(c, side)
+    places += [*_lower_world(c, LIGHT), *_lower_world(c, DARK)]
     return Layout(WIDTH, HEIGHT, (*places, *_stacks(c, public)))
 
 
@@ -121,7 +132,7 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
         words = f"{name}, {words}"
         return Place(f"{god_id}.{key}", words, across(dx), y + dy, w, h, shape, board="Gods", faded=asleep, **more)
 
-    side = ("light", "dark")[c.god_side[god]]
+    side = SIDES[c.god_side[god]]
     shape = "plate-right" if right else "plate"
     plate = Place(
         god_id, name, x, y, *PLATE, shape, f"god-{god_id}", side, text=text, clause="AS-4.1" if asleep else "AS-8.1",
@@ -134,18 +145,15 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
         part("seal", "seal", 217, -40, 24, 24, "rect", tint="none", clause="AS-7.2"),
         part("temple", "Temple Slot", 150, 22, 44, 64, "house-slot", symbol="temple", clause="AS-9.1"),
     ]
-    for row in range(c.god_requests[god]):
-        stones = c.request_stones[god * 2 + row]
-        symbol = " ".join("stone-white" if s < 0 else STONE_SYMBOLS[s] for s in stones[:1])
+    for row, slot in enumerate(SLOTS_OF[god][: c.god_requests[god]]):
+        symbol = " ".join("stone-white" if s == ANY else STONE_SYMBOLS[s] for s in c.request_stones[slot][:1])
         where = f"{ROWS[row]} Request Slot" if c.god_requests[god] > 1 else "Request Slot"
         dy = (2, 40)[row] if c.god_requests[god] > 1 else 22
-        words = c.request_text[god * 2 + row]
+        words = c.request_text[slot]
         places.append(part(ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1"))
-    for row in range(2):
-        kinds = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[god * 2 + row])
-        where, dy = f"{ROWS[row]} Support Slot", (2, 40)[row]
-        slot = part(f"support_{ROWS[row]}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16")
-        places.append(slot)
+    for word, dy, slot in zip(ROWS, (2, 40), SLOTS_OF[god], strict=True):
+        kinds, where = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[slot]), f"{word} Support Slot"
+        places.append(part(f"support_{word}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16"))
     if god in STONE_OF_GOD:
         colour = COLOURS[STONE_OF_GOD[god]]
         words = f"supply of {colour} stones"
@@ -167,9 +175,9 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
         on_worlds(f"{key}.victory", area, x, y + 36, 96, 28, "rect", tint="none", clause="AS-11.7"),
     ]
     for side, word in enumerate(SIDES):
-        left = -1 if side == 0 else 1
-        gift = c.slot_reward[world * 2 + side]
-        symbol, text = ("broadsword", "valkyrie")[gift], ("gives a weapon", "gives wizardry")[gift]
+        left = -1 if side == LIGHT else 1
+        gift = c.slot_reward[SLOTS[world][side]]
+        symbol, text = ITEM_SYMBOLS[gift], ("gives a weapon", "gives wizardry")[gift]
         where, slot = f"world {number}, {SIDE_NAMES[side]}", (x + 68 * left, y + 28, 32, 32, "round-slot", symbol)
         troops = (x + 35 * left, y - 20, 24, 48, "rect")
         places += [
@@ -205,7 +213,7 @@ STACKS: Final = (
 def _stacks(c: Components, public: Public) -> list[Place]:
     places = [Place(*place[:7], tint=place[7], clause=place[8], board=place[9]) for place in STACKS]
     for stack, left in enumerate(public.temple_left):
-        name, x = f"Temples of {c.temple_value[stack * 6]}", 674 + 39 * stack
+        name, x = f"Temples of {c.temple_value[TEMPLES_OF[stack][0]]}", 674 + 39 * stack
         about: Any = {"text": f"{left} left", "clause": "AS-9.1"}
         places.append(on_asgard(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", **about))
     return places
@@ -233,14 +241,13 @@ def _gods_pieces(public: Public, c: Components) -> list[Piece]:
     for god, god_id in enumerate(GODS):
         side = SIDES[c.god_side[god]]
         if public.god_top[god] >= 0:
-            value = str(c.god_value[public.god_top[god] - PEOPLE])
-            label = f"{c.god_names[god]} {value}, {counted(public.god_left[god], 'tile')} left"
+            value = str(c.tile_value[public.god_top[god]])
+            label = f"{god_tile(c, public.god_top[god])}, {counted(public.god_left[god], 'tile')} left"
             found.append(Piece(f"top.{god_id}", f"{god_id}.tile", "tile", tint=side, label=label, value=value))
         if public.seal_at[god]:
             found.append(Piece(f"seal.{god_id}", f"{god_id}.seal", "seal", SEAL_SYMBOLS[c.god_side[god]], label="seal"))
         for kind, name in enumerate(KINDS):
-            count = public.on_god[god * 3 + kind]
-            if count:
+            if count := public.on_god[god * len(KINDS) + kind]:
                 key = f"on.{god_id}.{name}"
                 found.append(Piece(key, f"{god_id}.recruits", "recruit", KIND_SYMBOLS[kind], count=count, label=name))
         if god in STONE_OF_GOD and public.supply[STONE_OF_GOD[god]]:
@@ -252,7 +259,7 @@ def _gods_pieces(public: Public, c: Components) -> list[Piece]:
     for tile, owner in enumerate(public.skill_tile):
         if owner < 0:
             god_id = SKILL_TILES[tile]
-            label = f"{c.god_names[GODS.index(god_id)]}'s tile"
+            label = SKILL_TILE_NAMES[tile]
             found.append(Piece(f"skill.{god_id}", f"{god_id}.recruits", "token", f"god-{god_id}", label=label))
     return found
 
@@ -260,14 +267,13 @@ def _gods_pieces(public: Public, c: Components) -> list[Piece]:
 def _discs(public: Public) -> list[Piece]:
     found = []
     for place in range(ASGARD):
-        seat = public.request[place] if place < TEMPLE else public.temple_slot[place - TEMPLE]
+        seat = public.request[place] if place < TEMPLE else public.temple_slot[GOD_OF[place]]
         if seat >= 0:
             code = code_of_place(place)
             found.append(disc(code, code, seat))
     for slot, seat in enumerate(public.support):
         if seat >= 0:
-            place_id = code_of_place(slot).replace(".", ".support_")
-            found.append(disc(place_id, place_id, seat))
+            found.append(disc(code_of_support(slot), code_of_support(slot), seat))
     for slot, seat in enumerate(public.battle):
         if seat >= 0:
             found.append(disc(f"battle.{code_of_slot(slot)}", f"{code_of_slot(slot)}.battle", seat))
@@ -287,13 +293,12 @@ def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
     found = []
     for slot in range(WORLD_SLOTS):
         tile, code = public.world_tile[slot], code_of_slot(slot)
-        side = SIDES[slot & 1]
-        if tile >= PEOPLE:
-            god, value = god_of_tile(tile), str(c.god_value[tile - PEOPLE])
-            label = f"{c.god_names[god]} {value}"
-            found.append(Piece(f"tile.{code}", code, "tile", f"god-{GODS[god]}", side, label=label, value=value))
+        side, value = SIDES[SIDE_OF[slot]], str(c.tile_value[tile])
+        if tile >= GOD_TILE:
+            symbol, label = f"god-{GODS[god_of_tile(tile)]}", god_tile(c, tile)
+            found.append(Piece(f"tile.{code}", code, "tile", symbol, side, label=label, value=value))
         elif tile >= 0:
-            value, effect = str(c.people_value[tile]), c.people_effect[tile]
+            effect = c.people_effect[tile]
             symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
             label = f"population {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
             found.append(Piece(f"people.{code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value))
@@ -307,13 +312,13 @@ def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
     found = [
         Piece(f"beside.{code}.{name}", place, "recruit", KIND_SYMBOLS[kind], count=n, label=name)
         for kind, name in enumerate(KINDS)
-        if (n := public.beside[slot * 3 + kind])
+        if (n := public.beside[slot * len(KINDS) + kind])
     ]
     hidden = public.under[slot] - len(public.revealed[slot])
     if hidden:
         found.append(Piece(f"under.{code}", place, "token", count=hidden, label="secret tiles", face=False))
     found += [
-        Piece(f"shown.{item}.{code}", place, "token", _item_symbol(item), label=c.item_name[item])
+        Piece(f"shown.{item}.{code}", place, "token", ITEM_SYMBOLS[stack_of(item)], label=c.item_name[item])
         for item in public.revealed[slot]
     ]
     if public.revealed_ancient[slot] >= 0:
@@ -323,10 +328,6 @@ def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
     elif public.armed[slot]:
         found.append(Piece(f"ancient.{code}", place, "token", label="ancient weapon", face=False))
     return found
-
-
-def _item_symbol(item: int) -> str:
-    return "broadsword" if item < 7 else "valkyrie"
 
 
 ASGARD_VALUES: Final = {"one": "1", "two": "1+1", "three": "2+1", "nothing": "–"}
@@ -347,8 +348,7 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
     found = []
     for stack, top in enumerate(public.temple_top):
         if top >= 0:
-            stones = ", ".join(COLOURS[s] for s in c.temple_stones[top])
-            label = f"temple of {c.temple_value[top]}: {stones}" + (", one other" if c.temple_extra[top] else "")
+            label = f"temple of {c.temple_value[top]}: {stones(c, top)}" + ", one other" * c.temple_extra[top]
             place = f"stack{stack + 1}"
             found.append(Piece(f"temple.{top}", place, "temple", "temple", label=label, value=str(c.temple_value[top])))
             found += [
@@ -370,10 +370,11 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
             value = str(c.battle_value[kind])
             about: Any = {"label": f"battle tile {value}", "value": value}
             found.append(Piece(f"battle_tile.{kind}", "battle_tiles", "tile", tint="panel", count=count, **about))
-    for name, left, item in (("weapons", public.weapons_left, 0), ("wizardry", public.wizardry_left, 7)):
+    stacks = (("weapons", public.weapons_left), ("wizardry", public.wizardry_left))
+    for symbol, (name, left) in zip(ITEM_SYMBOLS, stacks, strict=True):
         if left:
             about = {"label": f"{left} {name} left", "value": str(left)}
-            found.append(Piece(f"{name}.stack", "secret_stacks", "tile", _item_symbol(item), "item", **about))
+            found.append(Piece(f"{name}.stack", "secret_stacks", "tile", symbol, "item", **about))
     return found
 
 
@@ -385,12 +386,10 @@ def _supply_pieces(public: Public) -> list[Piece]:
             kind = "stone" if good < RECRUIT else "recruit" if good < SEAL else "seal"
             label, count = name.replace("_", " "), public.supply[good]
             found.append(Piece(f"stock.{name}", "stock", kind, GOOD_SYMBOLS[good], count=count, label=label))
-    for kind_index, name in enumerate(KINDS):
-        symbol = KIND_SYMBOLS[kind_index]
-        if public.centre[kind_index]:
+    for number, (name, symbol) in enumerate(zip(KINDS, KIND_SYMBOLS, strict=True)):
+        if public.centre[number]:
             found.append(Piece(f"centre.{name}", "middle", "recruit", symbol, label=name))
-        if kind_index < 2 and public.valhalla[kind_index]:
-            count = public.valhalla[kind_index]
+        if number in WARRIORS and (count := public.valhalla[number]):
             found.append(Piece(f"valhalla.{name}", "valhalla", "recruit", symbol, count=count, label=name))
     return found
 
@@ -417,21 +416,48 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
         goods.append(Good("temple", "temples", len(public.temples[seat]), f"{points} VP a round"))
     for tile, owner in enumerate(public.people):
         if owner == seat:
-            symbol, name = PEOPLE_SYMBOL[c.people_effect[tile]], f"Population Tile: {c.people_name[tile]}"
-            goods.append(Good(symbol, name, 1, c.people_text[tile]))
-    for stack, (symbol, name) in enumerate((("broadsword", "weapons"), (_item_symbol(7), "wizardry"))):
-        if public.items_from[seat][stack]:
-            goods.append(Good(symbol, name, public.items_from[seat][stack], "secret, in hand or placed"))
+            goods.append(Good(PEOPLE_SYMBOL[c.people_effect[tile]], c.people_words[tile], 1, c.people_text[tile]))
+    for symbol, name, count in zip(ITEM_SYMBOLS, ("weapons", "wizardry"), public.items_from[seat], strict=True):
+        if count:
+            goods.append(Good(symbol, name, count, "secret, in hand or placed"))
     for tile, owner in enumerate(public.skill_tile):
         if owner == seat:
-            goods.append(Good(f"god-{SKILL_TILES[tile]}", f"{('Thor', 'Týr')[tile]}'s tile", 1))
+            goods.append(Good(f"god-{SKILL_TILES[tile]}", SKILL_TILE_NAMES[tile], 1))
     note = f"order {public.order[seat]}"
     if public.cards[seat]:
         note += f", {counted(public.cards[seat], 'god')} to show"
     if public.battle_tiles[seat]:
-        values = ", ".join(str(c.battle_value[kind]) for kind in public.battle_tiles_revealed[seat])
+        values = listed((c.battle_words[kind] for kind in public.battle_tiles_revealed[seat]), "")
         note += f", {counted(public.battle_tiles[seat], 'battle tile')}" + (f" ({values})" if values else "")
     return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
+
+
+# --- battles
+
+
+def tallies(view: View, c: Components) -> list[Tally]:
+    """Both sides of the world in which somebody may still send recruits; nothing at other times."""
+    public: Public = view.public
+    if view.phase != "battle" or not any(w.prompt in ("fight", "send") for w in view.pending):
+        return []
+    light, dark = (_battle_side(public, c, slot) for slot in SLOTS[public.world - 1])
+    ahead = int(light.total) - int(dark.total)
+    note = "A tie wins for nobody" if ahead == 0 else f"{SIDE_NAMES[ahead < 0]} leads by {abs(ahead)}"
+    return [Tally("battle", f"Battle in world {public.world}", "AS-11.8", (light, dark), note)]
+
+
+def _battle_side(public: Public, c: Components, slot: int) -> Side:
+    side, tile = SIDE_OF[slot], public.world_tile[slot]
+    useless = tile < GOD_TILE <= public.world_tile[OPPOSITE[slot]]
+    value = 0 if useless else c.tile_value[tile]
+    name = c.god_names[god_of_tile(tile)] if tile >= GOD_TILE else "population"
+    weapon = c.ancient_value[public.ancient_shown[side][-1]]
+    addends = (
+        Addend(name, str(value), "counts nothing against a god" if useless else ""),
+        Addend("ancient weapon", str(weapon)),
+    )
+    seat = public.battle[slot] if public.battle[slot] >= 0 else None
+    return Side(SIDE_NAMES[side], str(value + weapon), addends, seat)
 
 
 __all__ = ["cards", "layout", "panels", "pieces", "tallies", "targets"]

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import Card, View
 
 from .components import Components
-from .pieces import COLOURS, GODS, SIDES, code_of_item, code_of_people
+from .pieces import (
+    COLOURS,
+    GODS,
+    ITEMS_OF,
+    SIDES,
+    SLOTS_OF,
+    UPPER,
+    code_of_item,
+    code_of_people,
+    side_of_people,
+    stack_of,
+)
 from .view import Private, Public
+
+ITEM_SYMBOLS: Final = ("broadsword", "valkyrie")
+"""Of weapons and of wizardry."""
 
 
 def _source(c: Components, table: str, index: int) -> str:
@@ -32,7 +48,7 @@ def _tray(public: Public, private: Private, c: Components, seat: int) -> list[Ca
 
 
 def _god(c: Components, god: int, seat: int) -> Card:
-    text = c.request_text[god * 2]
+    text = c.request_text[SLOTS_OF[god][UPPER]]
     side = SIDES[c.god_side[god]]
     return Card(
         f"card.{seat}.{GODS[god]}", "Your gods this round", c.god_names[god], "god", text, "AS-6.1", "rulebook",
@@ -43,15 +59,16 @@ def _god(c: Components, god: int, seat: int) -> Card:
 def _people(c: Components, tile: int, seat: int) -> Card:
     return Card(
         f"own.{code_of_people(tile)}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
-        "AS-14.1", _source(c, "people", tile), seat, tint=SIDES[tile >> 3], power=str(c.people_value[tile]),
+        "AS-14.1", _source(c, "people", tile), seat, tint=SIDES[side_of_people(tile)], power=str(c.people_value[tile]),
     )  # fmt: skip
 
 
 def _item(c: Components, item: int, seat: int, key: str, zone: str) -> Card:
-    table, index = ("weapons", item) if item < 7 else ("wizardry", item - 7)
+    stack = stack_of(item)
+    table, index = ("weapons", "wizardry")[stack], ITEMS_OF[stack].index(item)
     return Card(
         f"{key}.{code_of_item(item)}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
-        _source(c, table, index), seat, "broadsword" if item < 7 else "valkyrie", "item",
+        _source(c, table, index), seat, ITEM_SYMBOLS[stack], "item",
     )  # fmt: skip
 
 

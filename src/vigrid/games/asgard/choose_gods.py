@@ -7,28 +7,23 @@ from typing import Final
 from vigrid.kernel import Each, Pick, Prompt, lister, rule
 from vigrid.tabletop.words import counted
 
-from .pieces import GODS
+from .pieces import GODS, SLOTS_OF, UPPER
 from .select_actions import temple_words
 from .state import AsgardState
 
-
-def _why_not(g: AsgardState, seat: int, god: int) -> str | None:
-    return None if g.c.god_rises[god] <= g.round else "AS-5.3"
-
-
 GOD: Final = Prompt(
-    "god", range(10), clause="AS-5.2", picks=True,
+    "god", range(len(GODS)), clause="AS-5.2", picks=True,
     question=lambda g, seat: f"Which gods do you choose this round? You have {counted(g.hand[seat], 'disc')}.",
     label=lambda g, seat, god, *_: g.c.god_names[god], code=lambda god: GODS[god],
-    preview=lambda g, seat, god: f"{g.c.request_text[god * 2]}; temple: {temple_words(g, seat, god)}",
-    why_not=_why_not,
+    preview=lambda g, seat, god: f"{g.c.request_text[SLOTS_OF[god][UPPER]]}; temple: {temple_words(g, seat, god)}",
+    why_not=lambda g, seat, god: None if g.c.god_rises[god] <= g.round else "AS-5.3",
 )  # fmt: skip
 
 
 @lister
 def risen_gods(g: AsgardState, seat: int) -> list[int]:
     """The gods that can be chosen."""
-    return [god for god in range(10) if g.c.god_rises[god] <= g.round]
+    return [god for god in range(len(GODS)) if g.c.god_rises[god] <= g.round]
 
 
 def cards_to_choose(g: AsgardState, seat: int) -> int:
@@ -42,7 +37,7 @@ async def choose_gods(g: AsgardState) -> None:
     seats = tuple([s for s in g.in_order() if g.hand[s]])
     chosen = await Each(seats, gods_of)
     for seat, gods in zip(seats, chosen, strict=True):
-        keep_chosen(g, seat, gods)
+        g.choose_gods(seat, gods)
     g.phase, g.turn = "select_actions", g.seat_of(1)
 
 
@@ -51,10 +46,3 @@ async def gods_of(g: AsgardState, seat: int) -> tuple[int, ...]:
     """AS-5.2, AS-5.3. As many risen gods as discs in hand."""
     count = cards_to_choose(g, seat)
     return await Pick(seat, GOD, risen_gods, count, count)
-
-
-def keep_chosen(g: AsgardState, seat: int, gods: tuple[int, ...]) -> None:
-    """Put the chosen cards aside, face-down."""
-    g.chosen[seat] = sum(1 << god for god in gods)
-    g.emit("chose", seat, len(gods))
-    g.emit("cards", seat, *gods, seen_by=1 << seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
@@ -9,8 +10,7 @@ from typing import Literal
 from vigrid.components import Entry, Part, Tables, load
 from vigrid.kernel import BadPack
 
-from .names import Names
-from .pieces import ANY, COLOURS, EITHER, GODS, KINDS, SIDES
+from .pieces import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, TILES_OF, side_of_people
 
 Side = Literal["light", "dark"]
 Colour = Literal["pink", "yellow", "red", "blue", "green", "black", "white"]
@@ -293,6 +293,7 @@ class Components(Tables):
         self.temple_extra = tuple(t.extra for t in pack.temples)
         self.people_effect = tuple(p.effect for p in pack.people)
         self.people_name = tuple(p.name for p in pack.people)
+        self.people_words = tuple(f"Population Tile: {p.name}" for p in pack.people)
         self.people_text = tuple(p.text for p in pack.people)
         self.people_value = tuple(p.value for p in pack.people)
         self.people_leaves = tuple(p.leaves_below for p in pack.people)
@@ -307,6 +308,7 @@ class Components(Tables):
         self.asgard_leaves = tuple(a.leaves_below for a in pack.asgard_tiles)
         self.battle_discs = tuple(b.discs for b in pack.battle_tiles)
         self.battle_value = tuple(b.value for b in pack.battle_tiles)
+        self.battle_words = tuple(str(b.value) for b in pack.battle_tiles)
         self.battle_counts = tuple(b.counts for b in pack.battle_tiles)
         self.victory_value = (
             0,
@@ -319,3 +321,41 @@ class Components(Tables):
         self.item_name = (*weapons, *(f"wizardry: {w.name}" for w in pack.wizardry))
         self.item_text = (*(f"{w.value} strength in Ragnarök" for w in pack.weapons), *(w.text for w in pack.wizardry))
         self.item_alike = (*weapons, *(w.effect for w in pack.wizardry))  # equal for tiles that do the same
+
+
+# --- what positions call the tiles
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names, the second and later of equal ones with a letter: '3', '3b'."""
+    seen: Counter[str] = Counter()
+    out = []
+    for name in names:
+        seen[name] += 1
+        out.append(name + " abcdefghij"[seen[name]] if seen[name] > 1 else name)
+    return tuple(out)
+
+
+class Names:
+    """Names of all tiles of a pack, by index."""
+
+    def __init__(self, c: Components) -> None:
+        values = [
+            distinct([str(c.god_value[t - GOD_TILE]) for t in tiles[:n]])
+            for tiles, n in zip(TILES_OF, c.god_tiles, strict=True)
+        ]
+        people = distinct([f"{SIDES[side_of_people(i)]} {effect}" for i, effect in enumerate(c.people_effect)])
+        secret = [*[f"weapon {v}" for v in c.weapon_value], *[f"wizardry {e}" for e in c.wizardry_effect]]
+        self.god_tiles = values
+        """Per god: '1' to '4'."""
+        self.tiles = (*people, *[f"{god} {v}" for god, mine in zip(GODS, values, strict=True) for v in mine])
+        """Tiles on worlds: 'light any_stone', 'odin 3'."""
+        self.people = people
+        self.temples = distinct(["+".join(COLOURS[s] for s in stones) for stones in c.temple_stones])
+        self.asgard = distinct(c.asgard_effect)
+        self.ancient = tuple(
+            name for tiles in ANCIENT_OF for name in distinct([str(c.ancient_value[t]) for t in tiles])
+        )
+        self.items = distinct(secret)
+        """'weapon 6', 'wizardry double'."""
+        self.battle = distinct([str(v) for v in c.battle_value])

@@ -5,21 +5,38 @@ from __future__ import annotations
 from math import exp, fsum
 from typing import Final
 
-from .bargain import ITEM_PIECE, PEOPLE_PIECE, SKILL_PIECE, pieces_offered
+from .bargain import pieces_offered
 from .pieces import (
     ANY,
     BATTLE_SLOTS,
+    DARK,
     FENRIR,
+    GOD_OF,
+    GOD_TILE,
     GOODS,
-    PEOPLE,
+    ITEM_PIECE,
+    LIGHT,
+    NOBODY,
+    OPPOSITE,
+    PEOPLE_PIECE,
     RECRUIT,
     SEAL,
+    SIDE_OF,
+    SKILL_PIECE,
+    SLOTS_OF,
+    STONES,
+    STRENGTH,
+    TILES_OF,
     TYR_TILE,
-    WORLDS,
+    WEAPON,
+    WHITE,
+    WORLD_OF,
     god_of_tile,
+    stack_of,
 )
 from .ragnarok import last_value
-from .state import AsgardState
+from .select_actions import temple_bar
+from .state import AsgardState, strength_of
 from .temple import kinds_asked
 from .view import AFTER_REVEALING
 
@@ -52,11 +69,6 @@ def evaluate(g: AsgardState, seat: int) -> float:
     return 1 / (1 + exp((rival - mine) / SCALE))
 
 
-def goods_of(g: AsgardState, seat: int) -> list[int]:
-    """The goods of a seat."""
-    return g.own[seat * GOODS : seat * GOODS + GOODS]
-
-
 def standing(g: AsgardState, seat: int, own: list[int]) -> float:
     """What everybody sees: points, temples, victories, and what lies in front of the seat (`own`: its goods)."""
     worth = g.score[seat] + battle_prospects(g, seat) + goods_worth(g, seat, own)
@@ -69,7 +81,7 @@ def standing(g: AsgardState, seat: int, own: list[int]) -> float:
 
 def prospects(g: AsgardState, seat: int) -> float:
     """The standing, and what discs that are placed (and gods still to be shown) promise."""
-    own = goods_of(g, seat)
+    own = g.goods(seat)
     if g.phase not in ACTIONS:
         return standing(g, seat, own)
     promised = actions_promised(g, seat, own)
@@ -99,7 +111,7 @@ def battle_prospects(g: AsgardState, seat: int) -> float:
 
 def victories_hoped(g: AsgardState, seat: int) -> float:
     """Discs in Victory Areas, and the chances of those in Battle Slots."""
-    hopes: float = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    hopes: float = sum(g.victories(seat))
     if seat in g.battle:
         hopes += fsum([battle_hope(g, seat, slot) for slot in range(BATTLE_SLOTS) if g.battle[slot] == seat])
     return hopes
@@ -107,15 +119,11 @@ def victories_hoped(g: AsgardState, seat: int) -> float:
 
 def battle_hope(g: AsgardState, seat: int, slot: int) -> float:
     """The chance to win a battle, by tiles and by recruits that could be sent."""
-    mine, theirs = float(g.value_of(slot)), float(g.value_of(slot ^ 1))
-    if g.god_at(slot) and not g.god_at(slot ^ 1):
-        theirs = 0.0
-    elif g.god_at(slot ^ 1) and not g.god_at(slot):
-        mine = 0.0
+    light, dark = g.printed_values(WORLD_OF[slot])
     if g.phase == "battle":
-        for side in range(2):
-            weapon = g.c.ancient_value[g.ancient_shown[side][-1]]
-            mine, theirs = (mine + weapon, theirs) if side == slot & 1 else (mine, theirs + weapon)
+        light += g.c.ancient_value[g.ancient_shown[LIGHT][-1]]
+        dark += g.c.ancient_value[g.ancient_shown[DARK][-1]]
+    mine, theirs = (light, dark) if SIDE_OF[slot] == LIGHT else (dark, light)
     sent = 0.7 * g.strength(seat) + (4 if g.skill_tile[TYR_TILE] == seat else 0)
     return 1 / (1 + exp((theirs - mine - sent) / 2))
 
@@ -133,23 +141,23 @@ def tile_worth(g: AsgardState, victories: float) -> float:
 def ragnarok_prospects(g: AsgardState) -> list[float]:
     """Per seat: rewards of the worlds where it stands below a god, by the chance that the god wins."""
     totals = [0.0] * g.players
-    for slot in range(BATTLE_SLOTS):
-        if g.world_tile[slot] >= PEOPLE and not g.fought[slot >> 1]:
+    for slot, tile in enumerate(g.world_tile[:BATTLE_SLOTS]):
+        world = WORLD_OF[slot]
+        if tile >= GOD_TILE and not g.fought[world]:
             top, bottom = g.supporters(slot)
-            if top >= 0:
-                chance, world = god_wins(g, slot), slot >> 1
+            if top != NOBODY:
+                chance = god_wins(g, slot)
                 totals[top] += chance * g.c.world_top[world]
-                totals[top if bottom < 0 else bottom] += chance * g.c.world_bottom[world]
+                totals[top if bottom == NOBODY else bottom] += chance * g.c.world_bottom[world]
     return totals
 
 
 def god_wins(g: AsgardState, slot: int) -> float:
     """The chance that the god on a slot wins in Ragnarök."""
     if g.phase in AFTER_REVEALING:
-        ahead = last_value(g, slot) - last_value(g, slot ^ 1)
+        ahead = last_value(g, slot) - last_value(g, OPPOSITE[slot])
         return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
-    lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1)
-    return lead_holds(lead)
+    return lead_holds(expected_strength(g, slot) - expected_strength(g, OPPOSITE[slot]))
 
 
 def lead_holds(lead: float) -> float:
@@ -160,14 +168,12 @@ def lead_holds(lead: float) -> float:
 def expected_strength(g: AsgardState, slot: int) -> float:
     """Tile, a share of the god's recruits, or an ancient weapon of middle value."""
     tile = g.world_tile[slot]
-    if tile < PEOPLE:
+    if tile < GOD_TILE:
         return g.value_of(slot) + 3.0
     god = god_of_tile(tile)
-    white, orange, giants = g.on_god[god * 3 : god * 3 + 3]
-    recruits: float = white + orange + 2 * giants
+    recruits: float = strength_of(g.recruits_at(god))
     if recruits:
-        first = PEOPLE + god * 4
-        recruits /= sum([1 for t in g.world_tile[:BATTLE_SLOTS] if first <= t < first + 4])
+        recruits /= sum([other in TILES_OF[god] for other in g.world_tile[:BATTLE_SLOTS]])
     return g.c.tile_value[tile] + recruits + 1.0
 
 
@@ -196,7 +202,7 @@ def fade(g: AsgardState) -> float:
 
 def item_worth(g: AsgardState, item: int) -> float:
     """The worth of a weapon or wizardry tile."""
-    return WEAPON_WORTH * g.c.weapon_value[item] if item < 7 else WIZARDRY_WORTH
+    return WEAPON_WORTH * g.c.weapon_value[item] if stack_of(item) == WEAPON else WIZARDRY_WORTH
 
 
 def discs_for_actions(g: AsgardState, seat: int) -> int:
@@ -223,10 +229,7 @@ def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
     for stone in shown:
         if not own[stone]:
             missing += 1
-    if g.c.temple_extra[temple]:
-        for colour in range(7):
-            if own[colour] and colour not in shown:
-                return missing
+    if g.c.temple_extra[temple] and not [c for c in STONES if own[c] and c not in shown]:
         missing += 1
     return missing
 
@@ -283,11 +286,11 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
     """Gains of the discs that are placed; adds the goods that they bring to `own`."""
     total = 0.0
     if seat in g.request:
-        for place in [p for p in range(20) if g.request[p] == seat]:
+        for place in [p for p, owner in enumerate(g.request) if owner == seat]:
             take_request(g, place, own)
             total += skill_worth(g, seat, place)
     if seat in g.temple_slot:
-        gods = [god for god in range(10) if g.temple_slot[god] == seat]
+        gods = [god for god, owner in enumerate(g.temple_slot) if owner == seat]
         for god in gods:
             own[SEAL + g.c.god_side[god]] += g.seal_at[god]
         total += fsum([temple_promise(g, god, own, best_temple(g, own)) for god in gods])
@@ -298,10 +301,10 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
 
 def take_request(g: AsgardState, place: int, own: list[int]) -> None:
     """Stones of a request (as far as the supply has them) and the seal."""
-    god = place >> 1
+    god = GOD_OF[place]
     for stone in g.c.request_stones[place]:
         if stone == ANY:
-            own[6] += 1
+            own[WHITE] += 1
         elif g.supply[stone] + own[stone]:
             own[stone] += 1
     if g.seal_at[god]:
@@ -318,15 +321,14 @@ def best_temple(g: AsgardState, own: list[int]) -> int:
 def temple_promise(g: AsgardState, god: int, own: list[int], temple: int) -> float:
     """What a temple (-1: none can be paid) brings here, if recruits suffice; uses up goods in `own`."""
     kinds = kinds_asked(g, god)
-    troops = max([own[RECRUIT + k] * (2 if k == 2 else 1) for k in kinds], default=0)
+    strengths = {kind: own[RECRUIT + kind] * STRENGTH[kind] for kind in kinds}
+    troops = max(strengths.values(), default=0)
     if temple < 0 or (kinds and not troops):
         return -0.5
     for stone in g.c.temple_stones[temple]:
         own[stone] -= 1
-    for kind in kinds:
-        if own[RECRUIT + kind] * (2 if kind == 2 else 1) == troops:
-            own[RECRUIT + kind] = 0
-            break
+    if kinds:
+        own[RECRUIT + max(kinds, key=strengths.__getitem__)] = 0
     rounds = g.c.rounds - g.round + 1
     lost_disc = DISC_WORTH * (rounds - 1)
     return g.c.temple_value[temple] * rounds + god_promise(g, god, troops) + PEOPLE_WORTH - lost_disc
@@ -336,11 +338,10 @@ def god_promise(g: AsgardState, god: int, troops: int) -> float:
     """What a tile of this god may earn in Ragnarök."""
     if not g.god_stack[god]:
         return 0.0
-    second = g.support[god * 2] >= 0
-    value = g.c.god_value[g.god_stack[god][-1] - PEOPLE]
-    recruits = g.on_god[god * 3] + g.on_god[god * 3 + 1] + 2 * g.on_god[god * 3 + 2] + troops
-    chance = 1 / (1 + exp(-(value + recruits - 6.0) / 2.5))
-    return chance * (8.0 if second else 14.0) + (1.0 if god == FENRIR else 0.0)
+    value = g.c.tile_value[g.god_stack[god][-1]] + strength_of(g.recruits_at(god)) + troops
+    chance = 1 / (1 + exp(-(value - 6.0) / 2.5))
+    alone = g.support[SLOTS_OF[god][0]] == NOBODY
+    return chance * (14.0 if alone else 8.0) + (1.0 if god == FENRIR else 0.0)
 
 
 def asgard_promise(g: AsgardState, own: list[int], discs: int) -> float:
@@ -356,15 +357,12 @@ def asgard_promise(g: AsgardState, own: list[int], discs: int) -> float:
 
 def cards_promise(g: AsgardState, seat: int) -> float:
     """What gods that were chosen and not yet shown may still bring."""
-    chosen = g.chosen[seat]
-    if not chosen:
-        return 0.0
-    return 0.8 * fsum(cards_worth(g, seat, [god for god in range(10) if chosen >> god & 1]))
+    return 0.8 * fsum(cards_worth(g, seat, g.gods_chosen(seat))) if g.chosen[seat] else 0.0
 
 
 def cards_worth(g: AsgardState, seat: int, gods: list[int]) -> list[float]:
     """The best use of each of these gods' cards, roughly."""
-    own = goods_of(g, seat)
+    own = g.goods(seat)
     temple = best_temple(g, own)
     return [max(request_worth(g, seat, god), temple_worth(g, seat, god, own, temple)) for god in gods]
 
@@ -372,7 +370,7 @@ def cards_worth(g: AsgardState, seat: int, gods: list[int]) -> list[float]:
 def request_worth(g: AsgardState, seat: int, god: int) -> float:
     """The best free Request Slot of a god, or the Asgard Area."""
     best = 1.0  # the Asgard Area
-    for place in range(god * 2, god * 2 + g.c.god_requests[god]):
+    for place in SLOTS_OF[god][: g.c.god_requests[god]]:
         if g.request[place] < 0:
             stones = fsum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
             seal = SEAL_WORTH if g.seal_at[god] else 0.0
@@ -382,7 +380,4 @@ def request_worth(g: AsgardState, seat: int, god: int) -> float:
 
 def temple_worth(g: AsgardState, seat: int, god: int, own: list[int], temple: int) -> float:
     """What a temple would bring on the Temple Slot of a god, 0 where it is barred."""
-    top, bottom = g.support[god * 2 : god * 2 + 2]
-    if temple < 0 or g.temple_slot[god] >= 0 or (top >= 0 and bottom >= 0) or seat in (top, bottom):
-        return 0.0
-    return temple_promise(g, god, own[:], temple)
+    return 0.0 if temple < 0 or temple_bar(g, seat, god) else temple_promise(g, god, own[:], temple)

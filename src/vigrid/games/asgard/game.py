@@ -11,15 +11,15 @@ from .asgard_area import BUY, DISC_OF_ROW, FLIP, PAY_SEALS, STATION
 from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
 from .choose_gods import GOD, choose_gods
-from .people import INTERJECTION, ITEM, PEOPLE_TILE
-from .perform_actions import DISC, perform_actions
+from .items import ITEM
+from .people import BONUS_NOW, INTERJECTION, PEOPLE_TILE
+from .perform_actions import ACT, DISC, perform_actions
 from .pieces import SEATS
 from .ragnarok import SECRET, TO_GOD, last_battles, secret_tiles, valhalla
-from .request import ACT
 from .round_start import RECOVER, SEAL_GIVER, round_start
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, starting_recruits
-from .skills import BONUS_NOW, FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
+from .skills import FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
 from .state import AsgardState
 from .supply import GIVER, KIND, SEAL_KIND, STONE, SWAP
 from .temple import BUILD, GIVE, PAY_STONE, WORLD
@@ -60,11 +60,10 @@ class Asgard(Game[AsgardState]):
         "last_battles": last_battles,
     }
     interjection = INTERJECTION
-    version = "2"
+    version = "3"
     redeal_exempt: ClassVar = {
         "covered": "everybody sees of which stack the next temple is not turned yet",
         "battle_tiles": "taken from open stacks before all eyes; face-down they are only not counted aloud",
-        "busy": "how deep the rules are in one action, which everybody sees",
         "offer": "public but for which secret tile it is: what lies at that place in `taken` is dealt anew",
         "looking": "everybody sees who looks through which stack",
     }

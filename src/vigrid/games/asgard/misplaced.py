@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.tabletop.positions import Reader
 
-from .pieces import GOD_TILE, GODS, KINDS, PARTS, SEATS, WORLDS, code_of_slot, god_of_tile
+from .pieces import GOD_TILE, GODS, KINDS, SEATS, SLOTS, SLOTS_OF, WORLDS, code_of_slot, god_of_tile
 from .state import AsgardState
 
 
@@ -25,10 +25,11 @@ def check_pieces(r: Reader) -> None:
 def check_gods(r: Reader, g: AsgardState) -> None:
     """Discs (AS-4.1, AS-6.5, AS-6.6) and recruits (AS-1.4, AS-9.5) that cannot lie at a god."""
     for god, name in enumerate(GODS):
-        request, builder, supporters = g.request[god * 2 : god * 2 + 2], g.temple_slot[god], g.support[god * 2 :][:2]
-        if g.c.god_rises[god] > g.round and any(s >= 0 for s in (*request, builder, *supporters)):
+        upper, lower = SLOTS_OF[god]
+        builder, supporters = g.temple_slot[god], g.supporters_of(god)
+        if g.c.god_rises[god] > g.round and max(g.request[upper], g.request[lower], builder, *supporters) >= 0:
             r.fault(f"gods.{name}", f"a disc lies at a god that has not risen in round {g.round}")
-        if request[1] >= 0 and g.c.god_requests[god] == 1:
+        if g.request[lower] >= 0 and g.c.god_requests[god] == 1:
             r.fault(f"gods.{name}.request", f"{name} has one Request Slot")
         if builder >= 0 and builder in supporters:
             r.fault(f"gods.{name}.temple", f"{SEATS[builder]} supports {name} already")
@@ -36,9 +37,9 @@ def check_gods(r: Reader, g: AsgardState) -> None:
             r.fault(f"gods.{name}.temple", "no Support Slot is left")
         if supporters[0] >= 0 and supporters[0] == supporters[1]:
             r.fault(f"gods.{name}.support", f"{SEATS[supporters[0]]} has both Support Slots")
-        kinds = {g.c.god_recruit[god], *g.c.support_kinds[god * 2], *g.c.support_kinds[god * 2 + 1]}
-        for kind, word in enumerate(KINDS):
-            if g.on_god[god * 3 + kind] and kind not in kinds:
+        kinds = {g.c.god_recruit[god], *g.c.support_kinds[upper], *g.c.support_kinds[lower]}
+        for kind, (word, count) in enumerate(zip(KINDS, g.recruits_at(god), strict=True)):
+            if count and kind not in kinds:
                 r.fault(f"gods.{name}.recruits", f"no {word} recruit can come to {name} (AS-9.5)")
 
 
@@ -49,7 +50,7 @@ def check_worlds(r: Reader, g: AsgardState) -> None:
             where = f"worlds, {code_of_slot(g.world_tile.index(tile))}" if tile in g.world_tile else "god_tiles_gone"
             r.fault(where, f"{GODS[god_of_tile(tile)]} has not risen in round {g.round} (AS-4.1)")
     for world in range(WORLDS):
-        here = g.battle[world * 2 : world * 2 + 2]
+        here = [g.battle[slot] for slot in SLOTS[world]]
         where, found = f"worlds.{world + 1}", [s for s in here if s >= 0]
         if len(found) > g.c.world_discs[world]:
             r.fault(where, f"world {world + 1} takes one disc in all")
@@ -58,7 +59,7 @@ def check_worlds(r: Reader, g: AsgardState) -> None:
         if found and g.players < g.c.world_empty_below[world]:
             r.fault(where, f"the world is empty with {g.players} seats and takes no disc")
         for seat in found:
-            if g.victory[seat * WORLDS + world]:
+            if g.victories(seat)[world]:
                 r.fault(where, f"{SEATS[seat]} has won here: its disc lies in the Victory Area")
 
 
@@ -71,5 +72,5 @@ def check_seats(r: Reader, g: AsgardState) -> None:
                     r.fault(f"players.{colour}.{key}", f"{name} has not risen in round {g.round}")
         if g.phase == "select_actions" and g.chosen[seat].bit_count() > g.hand[seat]:
             r.fault(f"players.{colour}.chosen", f"more gods than the {g.hand[seat]} discs in hand")
-        if min(g.earned[seat * len(PARTS) : (seat + 1) * len(PARTS)]) < 0:
+        if min(g.points(seat)) < 0:
             r.fault(f"players.{colour}.score", "the parts named make more than the score")

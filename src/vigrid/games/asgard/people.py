@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Final
 
-from vigrid.kernel import Ask, Interjection, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, Interjection, Prompt, cites, lister, note, rule
 
-from .pieces import GONE, ITEMS, PEOPLE, STACKS, WEAPON, WIZARDRY, code_of_item, code_of_people
+from .asgard_area import face_up_tiles, flip_for_bonus, pay_seals
+from .bargain import deal_anew
+from .items import take_item
+from .pieces import PEOPLE, STACKS, WEAPON, WIZARDRY, code_of_people
 from .state import AsgardState
+from .supply import seal_of_choice, stone_of_choice, swap_stone, take_from_richest
+from .temple import build_temple
 
 OWN_TURNS: Final = ("select_actions", "perform_actions")
 CLAUSES: Final = {
@@ -18,26 +22,46 @@ CLAUSES: Final = {
 """What a people tile does to the clause that says when."""
 
 
-def people_label(g: AsgardState, seat: int, tile: int, *_: Any) -> str:
-    """A people tile in words."""
-    return f"Population Tile: {g.c.people_name[tile]}"
-
-
 def _why_not(g: AsgardState, seat: int, tile: int) -> str | None:
-    if tile in usable_people(g, seat):
+    if tile in usable_people(g, seat) and not g.within(UNINTERRUPTED):
         return None
-    mine = g.people[tile] == seat
-    return (
-        "AS-7.6"
-        if mine and (g.busy or seat != g.turn or g.phase not in OWN_TURNS)
-        else CLAUSES[g.c.people_effect[tile]]
-    )
+    not_now = seat != g.turn or g.phase not in OWN_TURNS or g.within(UNINTERRUPTED)
+    return "AS-7.6" if g.people[tile] == seat and not_now else CLAUSES[g.c.people_effect[tile]]
 
 
 PEOPLE_TILE: Final = Prompt(
     "people", range(PEOPLE), clause="AS-7.6", question="Use one of your Population Tiles?",
-    label=people_label, preview=lambda g, seat, tile: g.c.people_text[tile], code=code_of_people, why_not=_why_not,
+    label=lambda g, seat, tile, *_: g.c.people_words[tile], preview=lambda g, seat, tile: g.c.people_text[tile],
+    code=code_of_people, why_not=_why_not,
 )  # fmt: skip
+
+
+@lister
+def usable_people(g: AsgardState, seat: int) -> list[int]:
+    """AS-7.6. The own people tiles that do something right now, in an own turn."""
+    if seat != g.turn or g.phase not in OWN_TURNS or seat not in g.people:
+        return []
+    effects = g.c.people_effect
+    return [t for t, owner in enumerate(g.people) if owner == seat and bonus_helps(g, seat, effects[t])]
+
+
+@rule
+async def use_people(g: AsgardState, seat: int, tile: int) -> None:
+    """AS-7.6. A people tile is used and leaves the game."""
+    g.discard_people(tile)
+    await use_bonus(g, seat, g.c.people_effect[tile])
+
+
+def bonus_helps(g: AsgardState, seat: int, effect: str) -> bool:
+    """Whether a bonus that is used by itself would do something now."""
+    match effect:
+        case "weapon" | "wizardry":
+            return bool(g.stack_left(STACKS.index(effect)))
+        case "first_player":
+            return first_player_helps(g, seat)
+        case "asgard_tile":
+            return bool(face_up_tiles(g))
+    return False
 
 
 @cites
@@ -46,112 +70,55 @@ def first_player_helps(g: AsgardState, seat: int) -> bool:
     return g.order[seat] != 1
 
 
-def _usable(g: AsgardState, seat: int, effect: str) -> bool:
-    if effect == "weapon":
-        return bool(g.stack_left(WEAPON))
-    if effect == "wizardry":
-        return bool(g.stack_left(WIZARDRY))
-    if effect == "first_player":
-        return first_player_helps(g, seat)
-    return effect == "asgard_tile" and bool(face_up_tiles(g))
-
-
-def face_up_tiles(g: AsgardState) -> list[int]:
-    """The face-up tiles of the Asgard row."""
-    return [t for t in g.asgard_row if not g.asgard_down[t]]
-
-
-@lister
-def usable_people(g: AsgardState, seat: int) -> list[int]:
-    """AS-7.6. The own people tiles that do something right now, in an own turn and not in the middle of a payment."""
-    if g.busy or seat != g.turn or g.phase not in OWN_TURNS or seat not in g.people:
-        return []
-    effects = g.c.people_effect
-    return [t for t, owner in enumerate(g.people) if owner == seat and _usable(g, seat, effects[t])]
-
-
 @rule
-async def use_people(g: AsgardState, seat: int, tile: int) -> None:
-    """AS-7.6, AS-14.1. A people tile is used and leaves the game."""
-    g.busy += 1
-    discard_people(g, tile)
-    await BONUS[g.c.people_effect[tile]](g, seat)
-    g.busy -= 1
+async def use_bonus(g: AsgardState, seat: int, effect: str) -> None:
+    """AS-14.1. What people do at any time in an own turn, each by its own clause."""
+    note(CLAUSES[effect])
+    match effect:
+        case "weapon":
+            await take_item(g, seat, WEAPON)
+        case "wizardry":
+            await take_item(g, seat, WIZARDRY)
+        case "first_player":
+            g.swap_with_first(seat)
+        case "asgard_tile":
+            await flip_for_bonus(g, seat)
 
 
-@cites
-def discard_people(g: AsgardState, tile: int) -> None:
-    """AS-14.1. Used once, the tile leaves the game."""
-    g.people_to(tile, GONE)
+# --- bonuses of people that Surtr flips
 
-
-INTERJECTION: Final = Interjection(PEOPLE_TILE, usable_people, use_people)
-
-
-# --- bonuses
-
-
-@rule
-async def weapon_bonus(g: AsgardState, seat: int) -> None:
-    """AS-14.2. Look through the weapons and take one."""
-    await take_item(g, seat, WEAPON)
-
-
-@rule
-async def wizardry_bonus(g: AsgardState, seat: int) -> None:
-    """AS-14.3. Look through the wizardry tiles and take one."""
-    await take_item(g, seat, WIZARDRY)
-
-
-@rule
-async def first_player_bonus(g: AsgardState, seat: int) -> None:
-    """AS-14.4. Swap order tiles with number 1."""
-    numbers = g.order[:]
-    first, mine = g.seat_of(1), g.order[seat]
-    numbers[first], numbers[seat] = mine, 1
-    g.set_order(tuple(numbers))
-
-
-BONUS: Final[dict[str, Callable[[AsgardState, int], Coroutine[Any, Any, None]]]] = {
-    "weapon": weapon_bonus, "wizardry": wizardry_bonus, "first_player": first_player_bonus,
-}  # fmt: skip
-"""What a people tile does at any time in an own turn; `asgard_area.py` adds the Asgard tile."""
-
-
-# --- secret tiles
-
-
-ITEM: Final = Prompt(
-    "item", range(ITEMS), clause="AS-10.12",
-    question=lambda g, seat, stack: f"Which {STACKS[stack]} tile do you take?",
-    label=lambda g, seat, item, *_: g.c.item_name[item],
-    code=code_of_item,
-    hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
-    preview=lambda g, seat, item, *_: g.c.item_text[item],
+BONUS_NOW: Final = Prompt(
+    "bonus", ("take", "skip"), clause="AS-15.14", question="Take the bonus now?",
+    label=lambda g, seat, value: "take the bonus" if value == "take" else "leave it",
 )  # fmt: skip
 
 
 @lister
-def items_in_stack(g: AsgardState, seat: int, stack: int) -> list[int]:
-    """The tiles of a stack, of equal ones only the first."""
-    return unlike(g, g.stack_left(stack))
-
-
-def unlike(g: AsgardState, items: list[int]) -> list[int]:
-    """Secret tiles without those that equal an earlier one."""
-    seen: list[int] = []
-    for item in sorted(items):
-        if g.c.item_alike[item] not in [g.c.item_alike[s] for s in seen]:
-            seen.append(item)
-    return seen
+def take_or_skip(g: AsgardState, seat: int) -> tuple[str, ...]:
+    """A bonus can be left."""
+    return ("take", "skip")
 
 
 @rule
-async def take_item(g: AsgardState, seat: int, stack: int) -> None:
-    """AS-10.12. Look through a stack and take one tile in secret; nothing where the stack is empty."""
-    if g.stack_left(stack):
-        g.busy += 1
-        g.look_through(stack)
-        item = await Ask(seat, ITEM, items_in_stack, stack)
-        g.take_item(seat, item)
-        g.busy -= 1
+async def bonus_at_once(g: AsgardState, seat: int, effect: str) -> None:
+    """AS-15.14, AS-15.15. The bonus of flipped people, where it is of use, and in the form that works at once."""
+    if bonus_helps(g, seat, effect):
+        answer = await Ask(seat, BONUS_NOW, take_or_skip)
+        if answer == "take":
+            await use_bonus(g, seat, effect)
+    match effect:
+        case "any_stone":
+            await stone_of_choice(g, seat)
+        case "any_seal":
+            await seal_of_choice(g, seat)
+        case "recolour":
+            await swap_stone(g, seat)
+        case "any_victory":
+            g.emit("no_bonus", seat)
+
+
+UNINTERRUPTED: Final = (
+    use_people, take_item, pay_seals, build_temple, take_from_richest, stone_of_choice, seal_of_choice, deal_anew,
+)  # fmt: skip
+"""No people in the middle of these: they belong to one action, payment or choice."""
+INTERJECTION: Final = Interjection(PEOPLE_TILE, usable_people, use_people, never_in=UNINTERRUPTED)

@@ -1,18 +1,19 @@
-"""Phase 3: Perform Actions (chapter AS-7)."""
+"""Phase 3: Perform Actions (chapter AS-7), and the request (chapter AS-8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import Ask, Prompt, cites, lister, rule
+from vigrid.kernel import Ask, Prompt, lister, note, rule
 
 from .asgard_area import asgard_action
-from .pieces import ASGARD, ASGARD_ALL, TEMPLE, code_of_place, god_of_place
-from .request import request_action
+from .pieces import ANY, ASGARD, ASGARD_ALL, GOD_OF, SIDE_NAMES, TEMPLE, code_of_place
 from .select_actions import action_words, end_of_turn, next_turn
+from .skills import SKILLS
 from .state import AsgardState
+from .supply import receive, stone_of_choice
 from .temple import missing_for_temple, temple_action
-from .texts import SIDE, place
+from .texts import place
 
 
 def _preview(g: AsgardState, seat: int, value: int) -> str:
@@ -21,10 +22,10 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
     words = action_words(g, seat, value)
     if value == ASGARD:
         return words
-    god = god_of_place(value)
+    god = GOD_OF[value]
     if value >= TEMPLE:
         words += missing_for_temple(g, seat, god)
-    return f"{SIDE[g.c.god_side[god]]} seal; {words[0].lower()}{words[1:]}" if g.seal_at[god] else words
+    return f"{SIDE_NAMES[g.c.god_side[god]]} seal; {words[0].lower()}{words[1:]}" if g.seal_at[god] else words
 
 
 DISC: Final = Prompt(
@@ -49,16 +50,16 @@ def discs_to_pick(g: AsgardState, seat: int) -> list[int]:
 
 @rule
 async def perform_actions(g: AsgardState) -> None:
-    """AS-7.1. One turn: pick a disc and perform its action."""
+    """AS-7.1, AS-7.2. One turn: pick a disc, take the seal that lies beside its god, and perform its action."""
     seat = g.turn
     if g.discs_at_work(seat):
         where = await Ask(seat, DISC, discs_to_pick)
         if where < ASGARD:
-            take_seal(g, seat, god_of_place(where))
+            g.take_seal(seat, GOD_OF[where])
         if where < TEMPLE:
             await request_action(g, seat, where)
         elif where < ASGARD:
-            await temple_action(g, seat, where - TEMPLE)
+            await temple_action(g, seat, GOD_OF[where])
         else:
             await asgard_action(g, seat, where)
         await end_of_turn(g, seat)
@@ -66,7 +67,43 @@ async def perform_actions(g: AsgardState) -> None:
         next_turn(g, seat)
 
 
-@cites
-def take_seal(g: AsgardState, seat: int, god: int) -> None:
-    """AS-7.2. The seal beside the god goes to the first who picks up a disc there."""
-    g.take_seal(seat, god)
+# --- the request
+
+
+NOTHING_HAPPENS: Final = "The disc comes back, nothing else happens"
+ACT: Final = Prompt(
+    "request", ("perform", "decline"), clause="AS-7.3", question="Perform the request?",
+    preview=lambda g, seat, value, place: g.c.request_text[place] if value == "perform" else NOTHING_HAPPENS,
+)  # fmt: skip
+
+
+@lister
+def perform_or_decline(g: AsgardState, seat: int, place: int) -> tuple[str, ...]:
+    """A request can always be performed, and declined where that makes a difference."""
+    return ("perform", "decline") if g.c.request_stones[place] or g.c.request_skill[place] else ("perform",)
+
+
+@rule
+async def request_action(g: AsgardState, seat: int, place: int) -> None:
+    """AS-7.3, AS-8.1, AS-8.2. The depicted stones, then the skill beside the slot, then the disc comes back."""
+    answer = await Ask(seat, ACT, perform_or_decline, place)
+    if answer == "perform":
+        await take_stones(g, seat, place)
+        if not g.c.request_stones[place] and not g.c.request_skill[place]:
+            note("AS-15.17")
+        if g.c.request_skill[place]:
+            await SKILLS[g.c.request_skill[place]](g, seat, place)
+    if g.request[place] == seat:
+        note("AS-8.3")
+        g.lift(seat, place)
+
+
+@rule
+async def take_stones(g: AsgardState, seat: int, place: int) -> None:
+    """AS-8.1. The stones on the god's card: two of his colour, at Odin one."""
+    stones = g.c.request_stones[place]
+    if stones and stones[0] == ANY:
+        note("AS-15.6")
+        await stone_of_choice(g, seat)
+    elif stones:
+        await receive(g, seat, stones[0], len(stones))

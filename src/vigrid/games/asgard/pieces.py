@@ -7,10 +7,12 @@ from typing import Final
 from vigrid.tabletop.seats import COLOURS as COLOURS_OF_SEATS
 
 SEATS: Final = COLOURS_OF_SEATS
+NOBODY: Final = -1
 
 LIGHT: Final = 0
 DARK: Final = 1
 SIDES: Final = ("light", "dark")
+SIDE_NAMES: Final = ("Light", "Darkness")
 
 # Gods: Light in the order in which the booklet lists them, then Darkness.
 GODS: Final = ("freyja", "baldr", "odin", "tyr", "thor", "loki", "hel", "mimir", "surtr", "fenrir")
@@ -20,16 +22,15 @@ FREYJA, BALDR, ODIN, TYR, THOR, LOKI, HEL, MIMIR, SURTR, FENRIR = range(10)
 COLOURS: Final = ("pink", "yellow", "red", "blue", "green", "black", "white")
 KINDS: Final = ("white", "orange", "giant")
 STONES: Final = range(7)
+WHITE: Final = 6
 RECRUITS: Final = range(7, 10)
 SEALS: Final = range(10, 12)
 RECRUIT: Final = 7
+WARRIORS: Final = range(2)  # the kinds of recruits that Valhalla takes
 GIANT: Final = 2
 SEAL: Final = 10
 GOODS: Final = 12
-GOOD_NAMES: Final = (
-    "pink", "yellow", "red", "blue", "green", "black", "white", "white_warrior", "orange_warrior", "giant",
-    "light_seal", "dark_seal",
-)  # fmt: skip
+GOOD_NAMES: Final = (*COLOURS, "white_warrior", "orange_warrior", "giant", "light_seal", "dark_seal")
 STRENGTH: Final = (1, 1, 2)
 ANY: Final = -1  # a stone of choice; on the disc row a seal of either kind is EITHER
 EITHER: Final = 2
@@ -38,37 +39,63 @@ EITHER: Final = 2
 THOR_TILE: Final = 0
 TYR_TILE: Final = 1
 SKILL_TILES: Final = ("thor", "tyr")
+SKILL_TILE_NAMES: Final = ("Thor's tile", "Týr's tile")
 
-# Places of a disc: Request Slots (god * 2, the lower one + 1), Temple Slots, Asgard Area, all own discs there.
+# Places of a disc: Request Slots (two a god, the upper one first), Temple Slots, Asgard Area, all own discs there.
+UPPER, LOWER = 0, 1
+ROWS: Final = ("upper", "lower")
+SLOTS_OF: Final = tuple((2 * god, 2 * god + 1) for god in range(len(GODS)))
+"""Per god its Request Slots, and its Support Slots, which are numbered alike."""
 TEMPLE: Final = 20
 ASGARD: Final = 30
 ASGARD_ALL: Final = 31
-UPPER: Final = 0
-LOWER: Final = 1
-ROWS: Final = ("upper", "lower")
+GOD_OF: Final[tuple[int, ...]] = (*[god for god in range(len(GODS)) for _ in ROWS], *range(len(GODS)))
+"""The god beside whom a Request Slot, Support Slot or Temple Slot lies."""
+ROW_OF: Final = (UPPER, LOWER) * len(GODS)
+"""Whether a Request Slot or Support Slot is the upper or the lower one."""
 
-# World Slots and Battle Slots: (world number - 1) * 2 + side; then the two lower worlds.
+# World Slots, the first 14 of which have a Battle Slot: of each world the Light and the Dark one; two lower worlds.
 WORLDS: Final = 7
 BATTLE_SLOTS: Final = 14
 LOWER_WORLD: Final = 14
 WORLD_SLOTS: Final = 16
+SLOTS: Final = tuple((2 * world, 2 * world + 1) for world in range(WORLDS))
+"""Per world its two slots."""
+WORLD_OF: Final = tuple(slot // 2 for slot in range(WORLD_SLOTS))
+SIDE_OF: Final = (LIGHT, DARK) * (WORLDS + 1)
+OPPOSITE: Final = tuple(slot + 1 if SIDE_OF[slot] == LIGHT else slot - 1 for slot in range(WORLD_SLOTS))
 EMPTY: Final = -1
 
-# Tiles on worlds: people 0-15 (side * 8 + number), then god tiles (16 + god * 4 + number).
+# Tiles on worlds: eight people of Light, eight of Darkness, then four numbers for the tiles of each god.
 PEOPLE: Final = 16
+PEOPLE_OF: Final = (range(8), range(8, PEOPLE))
+"""Per side."""
 GOD_TILE: Final = 16
+TILES_OF: Final = tuple(range(first, first + 4) for first in range(GOD_TILE, GOD_TILE + 4 * len(GODS), 4))
+"""Per god the numbers of his tiles, of which the last god uses only two."""
 GOD_TILES: Final = 38
 
 # Where a people tile can be, besides in front of a seat.
 ON_BOARD: Final = -1
 GONE: Final = -2
 
-# Secret tiles: weapons 0-6, wizardry 7-13. Out of its stack one is HELD, under a Battle Slot's god, or GONE.
+# Temples by their stack; ancient weapons by their side; both are piles of tiles of one kind.
+TEMPLES_OF: Final = tuple(range(first, first + 6) for first in range(0, 24, 6))
+ANCIENT_OF: Final = (range(5), range(5, 10))
+
+# Secret tiles. Out of its stack one is HELD, under the god on a Battle Slot, or GONE.
 WEAPON: Final = 0
 WIZARDRY: Final = 1
-ITEMS: Final = 14
 STACKS: Final = ("weapon", "wizardry")
+ITEMS_OF: Final = (range(7), range(7, 14))
+ITEMS: Final = 14
 HELD: Final = -1
+
+# Pieces that can be offered for an order number: goods, skill tiles, people, secret tiles.
+SKILL_PIECE: Final = GOODS
+PEOPLE_PIECE: Final = SKILL_PIECE + len(SKILL_TILES)
+ITEM_PIECE: Final = PEOPLE_PIECE + PEOPLE
+PIECES: Final = ITEM_PIECE + ITEMS
 
 # Parts of a score.
 TEMPLE_POINTS, BATTLE_POINTS, LOWER_POINTS, SKILL_POINTS, WORLD_POINTS, WIZARDRY_POINTS = range(6)
@@ -79,36 +106,46 @@ def code_of_place(place: int) -> str:
     """A short stable name of a place of a disc, for instance 'thor.upper'."""
     if place >= ASGARD:
         return "asgard" if place == ASGARD else "asgard_all"
-    if place >= TEMPLE:
-        return f"{GODS[place - TEMPLE]}.temple"
-    return f"{GODS[place >> 1]}.{ROWS[place & 1]}"
+    return f"{GODS[GOD_OF[place]]}.{'temple' if place >= TEMPLE else ROWS[ROW_OF[place]]}"
+
+
+def code_of_support(slot: int) -> str:
+    """A short stable name of a Support Slot, for instance 'thor.support_upper'."""
+    return f"{GODS[GOD_OF[slot]]}.support_{ROWS[ROW_OF[slot]]}"
 
 
 def code_of_slot(slot: int) -> str:
     """A short stable name of a World Slot or Battle Slot, for instance 'w3.light' or 'lower.dark'."""
-    return f"lower.{SIDES[slot & 1]}" if slot >= LOWER_WORLD else f"w{(slot >> 1) + 1}.{SIDES[slot & 1]}"
+    return f"{'lower' if slot >= LOWER_WORLD else f'w{WORLD_OF[slot] + 1}'}.{SIDES[SIDE_OF[slot]]}"
 
 
 def code_of_people(tile: int) -> str:
     """A short stable name of a people tile: l1 to l8 and d1 to d8."""
-    return f"{'ld'[tile >> 3]}{(tile & 7) + 1}"
+    side = side_of_people(tile)
+    return f"{'ld'[side]}{PEOPLE_OF[side].index(tile) + 1}"
 
 
 def code_of_item(item: int) -> str:
     """A short stable name of a weapon (w1 to w7) or wizardry tile (z1 to z7)."""
-    return f"w{item + 1}" if item < 7 else f"z{item - 6}"
+    stack = stack_of(item)
+    return f"{'wz'[stack]}{ITEMS_OF[stack].index(item) + 1}"
 
 
-def god_of_place(place: int) -> int:
-    """The god beside whom a Request Slot or Temple Slot lies."""
-    return place - TEMPLE if place >= TEMPLE else place >> 1
+def side_of_people(tile: int) -> int:
+    """The side of a people tile."""
+    return LIGHT if tile in PEOPLE_OF[LIGHT] else DARK
 
 
 def god_of_tile(tile: int) -> int:
     """The god of a god tile."""
-    return (tile - GOD_TILE) >> 2
+    return (tile - GOD_TILE) // 4
 
 
 def stack_of(item: int) -> int:
     """The stack of a secret tile: WEAPON or WIZARDRY."""
-    return WEAPON if item < 7 else WIZARDRY
+    return WEAPON if item in ITEMS_OF[WEAPON] else WIZARDRY
+
+
+def slot_at(world: int, side: int) -> int:
+    """The slot of a side of a world."""
+    return SLOTS[world][side]

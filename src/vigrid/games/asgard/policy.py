@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from vigrid.kernel import NO_OPINION, Ask
 
-from .asgard_area import STOP_BUYING, TO_HAND, disc_price
+from .asgard_area import NO_FACE_UP, STOP_BUYING, TO_HAND, disc_price
 from .bargain import DONE
 from .choose_gods import risen_gods
 from .evaluation import (
@@ -22,7 +22,6 @@ from .evaluation import (
     discs_for_actions,
     expected_strength,
     fade,
-    goods_of,
     item_worth,
     offer_worth,
     piece_worth,
@@ -30,11 +29,11 @@ from .evaluation import (
     tile_worth,
     victories_hoped,
 )
-from .pieces import LOWER_WORLD, RECRUIT, SEALS, STONES
+from .pieces import LOWER_WORLD, NOBODY, OPPOSITE, RECRUIT, SEALS, SLOTS_OF, STONES, UPPER, WORLD_OF
 from .skills import NONE
 from .state import AsgardState
 from .supply import NO_RECRUIT, NO_SWAP
-from .temple import DECLINE, TILE_AS_STONE, kinds_asked
+from .temple import DECLINE, NO_TILE, kinds_asked
 from .turns import TURNS, best
 
 
@@ -63,41 +62,42 @@ def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
 # --- stones and temples
 
 
-def stone_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+def stone_to_take(g: AsgardState, ask: Ask[int]) -> int:
     """The stone that helps most."""
 
     def worth(stone: int) -> float:
-        own = goods_of(g, ask.seat)
+        own = g.goods(ask.seat)
         own[stone] += 1
         return stones_worth(g, own)
 
     return best(ask, worth)
 
 
-def stone_to_swap(g: AsgardState, ask: Ask[Any]) -> int:
+def stone_to_swap(g: AsgardState, ask: Ask[Any]) -> Any:
     """The swap that helps most, or none."""
 
-    def worth(swap: int) -> float:
-        own = goods_of(g, ask.seat)
+    def worth(swap: Any) -> float:
+        own = g.goods(ask.seat)
         if swap != NO_SWAP:
-            own[swap // 7] -= 1
-            own[swap % 7] += 1
+            given, taken = swap
+            own[given] -= 1
+            own[taken] += 1
         return stones_worth(g, own)
 
     return best(ask, worth)
 
 
-def stone_to_pay(g: AsgardState, ask: Ask[Any]) -> int:
+def stone_to_pay(g: AsgardState, ask: Ask[tuple[int, int]]) -> tuple[int, int]:
     """A stone of which there are many, before people."""
-    return best(ask, lambda way: g.has(ask.seat, way) if way < TILE_AS_STONE else -1)
+    return best(ask, lambda way: g.has(ask.seat, way[0]) if way[1] == NO_TILE else -1)
 
 
-def temple_to_build(g: AsgardState, ask: Ask[Any]) -> int:
+def temple_to_build(g: AsgardState, ask: Ask[int]) -> int:
     """The temple with the most points."""
     return best(ask, lambda stack: -1 if stack == DECLINE else g.c.temple_value[g.temple_stack[stack][-1]])
 
 
-def world_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+def world_to_take(g: AsgardState, ask: Ask[int]) -> int:
     """The world that promises most: points at once, the reward in Ragnarök, and the people."""
     god = ask.args[0]
 
@@ -105,10 +105,9 @@ def world_to_take(g: AsgardState, ask: Ask[Any]) -> int:
         people = 0.0 if g.flipped[g.world_tile[slot]] else PEOPLE_WORTH
         if slot >= LOWER_WORLD:
             return people + g.c.lower_points
-        first = g.support[god * 2] < 0
-        reward = g.c.world_top[slot >> 1] if first else g.c.world_bottom[slot >> 1]
-        lead = g.c.tile_value[g.god_stack[god][-1]] - expected_strength(g, slot ^ 1)
-        return people + reward * min(1.0, max(0.0, 0.5 + lead / 8))
+        rewards = g.c.world_top if g.support[SLOTS_OF[god][UPPER]] == NOBODY else g.c.world_bottom
+        lead = g.c.tile_value[g.god_stack[god][-1]] - expected_strength(g, OPPOSITE[slot])
+        return people + rewards[WORLD_OF[slot]] * min(1.0, max(0.0, 0.5 + lead / 8))
 
     return best(ask, worth)
 
@@ -127,36 +126,38 @@ def recruits_asked(g: AsgardState, seat: int) -> set[int]:
     return asked
 
 
-def recruit_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+def recruit_to_take(g: AsgardState, ask: Ask[int]) -> int:
     """A recruit that a temple waits for, or the strongest."""
     asked = recruits_asked(g, ask.seat)
     kinds = [kind for kind in ask.options if kind < NO_RECRUIT]
     return max(kinds, key=lambda kind: (kind in asked, RECRUIT_WORTH[kind]), default=NO_RECRUIT)
 
 
-def recruit_to_buy(g: AsgardState, ask: Ask[Any]) -> int:
+def recruit_to_buy(g: AsgardState, ask: Ask[int]) -> int:
     """A recruit that a temple waits for, or none."""
     asked = recruits_asked(g, ask.seat)
     return next((kind for kind in ask.options if kind in asked), STOP_BUYING)
 
 
-def recruit_of_a_god(g: AsgardState, ask: Ask[Any]) -> int:
+def recruit_of_a_god(g: AsgardState, ask: Ask[Any]) -> Any:
     """A recruit that a temple waits for, or the strongest, sooner of a god that others support."""
     asked = recruits_asked(g, ask.seat)
-    taken = [i for i in ask.options if i != NONE]
-    return max(taken, default=NONE, key=lambda i: (i % 3 in asked, RECRUIT_WORTH[i % 3], -own_god(g, ask.seat, i)))
+
+    def worth(recruit: tuple[int, int]) -> tuple[bool, float, bool]:
+        god, kind = recruit
+        return kind in asked, RECRUIT_WORTH[kind], ask.seat not in g.supporters_of(god)
+
+    return max([choice for choice in ask.options if choice != NONE], default=NONE, key=worth)
 
 
-def recruits_to_count(g: AsgardState, ask: Ask[Any]) -> int:
+def recruits_to_count(g: AsgardState, ask: Ask[Any]) -> Any:
     """The god with the most recruits, sooner one that others support."""
-    slain = [i for i in ask.options if i != NONE]
-    return max(slain, default=NONE, key=lambda i: sum(g.on_god[i // 3 * 3 : i // 3 * 3 + 3]) - own_god(g, ask.seat, i))
 
+    def worth(recruit: tuple[int, int]) -> int:
+        god, _ = recruit
+        return sum(g.recruits_at(god)) - (ask.seat in g.supporters_of(god))
 
-def own_god(g: AsgardState, seat: int, recruit: int) -> bool:
-    """Whether the seat supports the god of a recruit (god * 3 + kind)."""
-    god = recruit // 3
-    return seat in g.support[god * 2 : god * 2 + 2]
+    return max([choice for choice in ask.options if choice != NONE], default=NONE, key=worth)
 
 
 # --- the Asgard Area
@@ -164,12 +165,12 @@ def own_god(g: AsgardState, seat: int, recruit: int) -> bool:
 ASGARD_ORDER: Final = ("three", "two", "one", "swap", "nothing")
 
 
-def tile_to_flip(g: AsgardState, ask: Ask[Any]) -> int:
+def tile_to_flip(g: AsgardState, ask: Ask[int]) -> int:
     """The tile with the most recruits; the action is not declined."""
-    return best(ask, lambda tile: -ASGARD_ORDER.index(g.c.asgard_effect[tile]) if tile < 5 else -tile)
+    return best(ask, lambda tile: -ASGARD_ORDER.index(g.c.asgard_effect[tile]) if tile < NO_FACE_UP else -tile)
 
 
-def disc_to_take(g: AsgardState, ask: Ask[Any]) -> str:
+def disc_to_take(g: AsgardState, ask: Ask[str]) -> str:
     """A disc, unless its seals are worth more than what it can do."""
     if "take" not in ask.options:
         return "stop"
@@ -178,7 +179,7 @@ def disc_to_take(g: AsgardState, ask: Ask[Any]) -> str:
     return "take" if fade(g) * SEAL_WORTH * price < gain else "stop"
 
 
-def station_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+def station_to_take(g: AsgardState, ask: Ask[int]) -> int:
     """The Battle Slot that promises most, or the disc stays in hand."""
     seat, new = ask.seat, ask.args[0]
     hoped, rounds = victories_hoped(g, seat), g.c.rounds - g.round + 1
@@ -193,7 +194,7 @@ def station_to_take(g: AsgardState, ask: Ask[Any]) -> int:
     return best(ask, worth)
 
 
-def item_to_take(g: AsgardState, ask: Ask[Any]) -> int:
+def item_to_take(g: AsgardState, ask: Ask[int]) -> int:
     """The strongest weapon; any wizardry."""
     return best(ask, lambda item: item_worth(g, item))
 
@@ -207,7 +208,7 @@ def spare_good(g: AsgardState, seat: int) -> int:
     return max(spare, key=lambda good: g.has(seat, good)) if spare else -1
 
 
-def number_to_seek(g: AsgardState, ask: Ask[Any]) -> int:
+def number_to_seek(g: AsgardState, ask: Ask[int]) -> int:
     """The order number for which a spare good is a good offer, or 0 for no offer."""
     seat = ask.seat
     spare = spare_good(g, seat)

@@ -40,6 +40,7 @@ from vigrid.tabletop.positions import (
 
 from .misplaced import check_pieces
 from .pieces import (
+    ANCIENT_OF,
     BATTLE_SLOTS,
     COLOURS,
     EMPTY,
@@ -51,19 +52,29 @@ from .pieces import (
     KINDS,
     LOWER_WORLD,
     ON_BOARD,
+    OPPOSITE,
     PARTS,
     PEOPLE,
+    PEOPLE_OF,
     RECRUIT,
     SEAL,
     SEATS,
     SIDES,
     SKILL_TILES,
+    TEMPLE_POINTS,
+    TEMPLES_OF,
+    TILES_OF,
+    WORLD_OF,
     WORLDS,
     code_of_slot,
+    god_of_tile,
+    side_of_people,
+    slot_at,
     stack_of,
 )
-from .state import AsgardState
-from .sums import discs_of
+from .pieces import STACKS as KINDS_OF_ITEMS
+from .state import AsgardState, SecretTile
+from .sums import discs_of, recruits_out
 
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
 PART_KEYS: Final = ("temples", "battle_tiles", "lower_worlds", "hel", "worlds", "wizardry")
@@ -99,7 +110,7 @@ def read_tile(r: Reader, where: str, given: object, old: int) -> int:
     tile = EMPTY if given == "empty" else r.one(where, given, keys)
     if tile >= 0:
         r.take(where, "tiles", [tile], keys)
-        side = r.g.c.god_side[(tile - GOD_TILE) >> 2] if tile >= GOD_TILE else tile >> 3
+        side = r.g.c.god_side[god_of_tile(tile)] if tile >= GOD_TILE else side_of_people(tile)
         if SIDES[side] != where.rpartition(".")[2]:
             r.fault(where, f"{given!r} belongs to the other side")
     return tile
@@ -108,8 +119,7 @@ def read_tile(r: Reader, where: str, given: object, old: int) -> int:
 def read_stack(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
     """Tiles that lie on top of a god's stack, by their numbers."""
     assert r.owner is not None
-    first = GOD_TILE + r.owner * 4
-    top = [first + i for i in r.many(where, given, r.g.c.names.god_tiles[r.owner])]
+    top = [TILES_OF[r.owner][i] for i in r.many(where, given, r.g.c.names.god_tiles[r.owner])]
     r.take(where, "tiles", top, r.g.c.names.tiles)
     return [t for t in old if t not in top] + top[::-1]
 
@@ -121,7 +131,10 @@ def write_stack(g: AsgardState, stack: list[int]) -> list[str]:
 
 def ancient_weapons(side: int, top_first: bool = False) -> Kind:
     """Ancient weapons of a side."""
-    return pieces(lambda g: [*[""] * (5 * side), *g.c.names.ancient[5 * side : 5 * side + 5]], "ancient", top_first)
+    return pieces(
+        lambda g: [name if tile in ANCIENT_OF[side] else "" for tile, name in enumerate(g.c.names.ancient)],
+        "ancient", top_first,
+    )  # fmt: skip
 
 
 def ancient_weapon(side: int) -> Kind:
@@ -133,9 +146,9 @@ def ancient_weapon(side: int) -> Kind:
     )
 
 
-def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[list[int]]:
+def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[list[SecretTile]]:
     """Weapons and wizardry in the order in which they were taken, as `AsgardState.taken` holds them."""
-    taken: list[list[int]] = [[], []]
+    taken: list[list[SecretTile]] = [[], []]
     for i, entry in enumerate(r.items(where, given)):
         at, keys = f"{where}.{i}", r.g.c.names.items
         table = r.table(at, entry, ("tile", "taker", "known", "owner", "under"))
@@ -146,11 +159,12 @@ def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[li
         known = {taker, *r.many(f"{at}.known", table.get("known", []), seats(r.g))}
         if min(item, taker, owner, place) >= 0:
             r.take(at, "items", [item], keys)
-            taken[stack_of(item)] += [item, taker, sum(1 << s for s in known), owner, list(PLACES.values())[place]]
+            at_place = list(PLACES.values())[place]
+            taken[stack_of(item)].append((item, taker, sum(1 << s for s in known), owner, at_place))
     return taken
 
 
-def write_secret_tiles(g: AsgardState, taken: list[list[int]]) -> list[dict[str, Any]]:
+def write_secret_tiles(g: AsgardState, taken: list[list[SecretTile]]) -> list[dict[str, Any]]:
     """The whole history of weapons and wizardry."""
     under = {place: key for key, place in PLACES.items()}
     return [
@@ -178,7 +192,7 @@ PLAYER: Final = (
     Word("score", SCORE, kept=False),
     Word("discs", count(most=10), "hand"),
     Word("row", count(most=WORLDS)),
-    Word("stones", counts(COLOURS), "own", 0, 7, GOODS),
+    Word("stones", counts(COLOURS), "own", 0, len(COLOURS), GOODS),
     Word("seals", counts(SIDES), "own", SEAL, 2, GOODS),
     Word("recruits", counts(KINDS), "own", RECRUIT, 3, GOODS),
     Word("chosen", mask(GODS)),
@@ -230,7 +244,7 @@ def by_side(field: str, top_first: bool) -> tuple[Word, ...]:
 
 LANDS: Final = (
     *[Group(number, battle_world(world)) for world, number in enumerate(NUMBERS)],
-    Group("lower", sides(LOWER_WORLD >> 1)),
+    Group("lower", sides(WORLD_OF[LOWER_WORLD])),
 )
 WORDS: Final = (
     Word("round", count(1, 5)),
@@ -304,8 +318,8 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
     for number in r.given.get("worlds", {}):
         for side, word in enumerate(SIDES):
             if f"worlds.{number}.{word}" in r.given:
-                world = LOWER_WORLD >> 1 if number == "lower" else int(number) - 1
-                named[world * 2 + side] = r.given[f"worlds.{number}.{word}"]
+                slot = LOWER_WORLD + side if number == "lower" else slot_at(int(number) - 1, side)
+                named[slot] = r.given[f"worlds.{number}.{word}"]
     tiles = dealt.world_tile
     for slot, tile in named.items():
         if tile in tiles and tile >= 0 and tiles.index(tile) not in named:
@@ -313,7 +327,7 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
         tiles[slot] = tile
     if g.phase in AFTER_DEPLOYMENT:
         for slot in range(len(tiles)):
-            if slot >= LOWER_WORLD or max(tiles[slot], tiles[slot ^ 1]) < GOD_TILE:
+            if slot >= LOWER_WORLD or max(tiles[slot], tiles[OPPOSITE[slot]]) < GOD_TILE:
                 tiles[slot] = named.get(slot, EMPTY)
     g.world_tile = tiles
     owned = [t for t in range(PEOPLE) if g.people[t] >= 0]
@@ -322,7 +336,7 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
             g.people[tile] = ON_BOARD if tile in tiles else GONE
     for tile in owned:
         if tile in tiles:
-            tiles[tiles.index(tile)] = stand_in(r, tile >> 3)
+            tiles[tiles.index(tile)] = stand_in(r, side_of_people(tile))
     for god in range(len(GODS)):
         g.god_stack[god] = [t for t in g.god_stack[god] if t not in (*tiles, *g.god_tiles_gone)]
 
@@ -330,7 +344,7 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
 def stand_in(r: Reader, side: int) -> int:
     """What lies where owned people came from: people out of the game, else a god about whom nothing is said."""
     g: AsgardState = r.g
-    for tile in range(side * 8, side * 8 + 8):
+    for tile in PEOPLE_OF[side]:
         if g.people[tile] == GONE:
             g.people[tile] = ON_BOARD
             return tile
@@ -347,8 +361,8 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
     g: AsgardState = r.g
     tops = [*r.given.get("temple_stacks", ()), *[[]] * 4]
     temples = r.left("temples")
-    for stack in range(4):
-        if any(t // 6 != stack for t in tops[stack]):
+    for stack in range(len(TEMPLES_OF)):
+        if any(t not in TEMPLES_OF[stack] for t in tops[stack]):
             r.fault(f"temple_stacks.{stack}", "a temple named here belongs to another stack")
         g.temple_stack[stack] = [t for t in dealt.temple_stack[stack] if t in temples] + tops[stack]
     free = [t for t in (*dealt.asgard_row, *dealt.asgard_stack) if t in r.left("asgard")]
@@ -375,7 +389,7 @@ def fill_goods(r: Reader) -> None:
     for side, word in enumerate(SIDES):
         mine = [god for god in range(len(GODS)) if c.god_side[god] == side]
         open_ = [god for god in mine if f"gods.{GODS[god]}.seal" not in r.given]
-        owned = sum(g.own[SEAL + side :: GOODS])
+        owned = sum(g.owned(SEAL + side))
         left = c.seals[size] - owned - sum(g.seal_at[god] for god in mine if god not in open_)
         for god in open_:
             risen = c.god_rises[god] == 1 or c.god_rises[god] <= g.round - (g.phase == "round_start")
@@ -384,11 +398,9 @@ def fill_goods(r: Reader) -> None:
         r.settle(f"{word} seals", c.seals[size], owned + sum(g.seal_at[god] for god in mine), supply(SEAL + side))
     for colour, word in enumerate(COLOURS):
         total = c.white_stones[size] if word == "white" else c.stones[size]
-        r.settle(f"{word} stones", total, sum(g.own[colour::GOODS]), supply(colour))
+        r.settle(f"{word} stones", total, sum(g.owned(colour)), supply(colour))
     for kind, word in enumerate(KINDS):
-        out = sum(g.own[RECRUIT + kind :: GOODS]) + sum(g.on_god[kind::3]) + sum(g.beside[kind::3]) + g.centre[kind]
-        waiting = g.valhalla[kind] if kind < 2 else 0
-        r.settle(f"{word} recruits", c.recruits[kind], out + waiting, supply(RECRUIT + kind))
+        r.settle(f"{word} recruits", c.recruits[kind], recruits_out(g, kind), supply(RECRUIT + kind))
 
 
 def supply(good: int) -> list[tuple[str, str, int | None]]:
@@ -420,21 +432,21 @@ def give_secret_tiles(r: Reader) -> None:
     for seat, colour in enumerate(seats(g)):
         for stack, word in enumerate(("weapons", "wizardry")):
             for key in r.given.get(f"players.{colour}.{word}", ()):
-                named = f"{('weapon', 'wizardry')[stack]} {key}"
+                named = f"{KINDS_OF_ITEMS[stack]} {key}"
                 alike = named.removeprefix("wizardry ")
                 stock = g.stack_left(stack)
                 left = [i for i in stock if g.c.names.items[i] == named or g.c.item_alike[i] == alike]
                 left.sort(key=lambda i: g.c.names.items[i] != named)
                 if left:
-                    g.taken[stack] += [left[0], seat, 1 << seat, seat, HELD]
+                    g.taken[stack].append((left[0], seat, 1 << seat, seat, HELD))
                 else:
                     r.fault(f"players.{colour}.{word}", f"'{named}' is not to be had (any more)")
 
 
 def add_scores(r: Reader) -> None:
     """A score as one number counts as temple points beyond the parts that are named."""
-    g, width = r.g, len(PARTS)
+    g: AsgardState = r.g
     for seat, colour in enumerate(seats(g)):
-        parts = g.earned[seat * width : seat * width + width]
-        g.earned[seat * width] += r.given.get(f"players.{colour}.score", sum(parts)) - sum(parts)
-        g.score[seat] = sum(g.earned[seat * width : seat * width + width])
+        named = sum(g.points(seat))
+        g.score[seat] = r.given.get(f"players.{colour}.score", named)
+        g.earned[seat * len(PARTS) + TEMPLE_POINTS] += g.score[seat] - named

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import product
+from typing import Any, Final
 
 from vigrid.kernel import ALL, Ask, Outcome, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import article
 
-from .people import unlike
+from .items import unlike
 from .pieces import (
     BATTLE_POINTS,
     BATTLE_SLOTS,
@@ -16,20 +17,28 @@ from .pieces import (
     GIANT,
     GOD_TILE,
     ITEMS,
+    ITEMS_OF,
     KINDS,
     LIGHT,
     LOWER_WORLD,
+    NOBODY,
+    OPPOSITE,
     PARTS,
+    SIDE_OF,
+    SLOTS,
+    STRENGTH,
+    WARRIORS,
+    WEAPON,
+    WIZARDRY,
     WIZARDRY_POINTS,
+    WORLD_OF,
     WORLD_POINTS,
     WORLDS,
     code_of_item,
     code_of_slot,
     god_of_tile,
-    stack_of,
 )
-from .state import AsgardState
-from .wizardry import cancelled_weapons, doubled, ten_for_bottom, ten_for_top, tile_cancelled
+from .state import AsgardState, strength_of
 
 # --- deployment
 
@@ -39,7 +48,7 @@ async def ragnarok(g: AsgardState) -> None:
     """AS-12.1, AS-12.2. Battle points; then the board is made ready for the last battles."""
     score_battle_tiles(g)
     clear_board(g)
-    place_discs(g)
+    g.emit("deployed", clause="AS-12.3")
     remove_paired_people(g)
     arm_people(g)
     deploy_recruits(g)
@@ -64,28 +73,20 @@ def clear_board(g: AsgardState) -> None:
 
 
 @cites
-def place_discs(g: AsgardState) -> None:
-    """AS-12.3. From now on supporters stand below every tile of their god on worlds 1 to 7."""
-    g.emit("deployed", clause="AS-12.3")
-
-
-@cites
 def remove_paired_people(g: AsgardState) -> None:
     """AS-12.4. Worlds with two people take no part."""
     for world in range(WORLDS):
-        if not g.god_at(world * 2) and not g.god_at(world * 2 + 1):
+        if not any(g.god_at(slot) for slot in SLOTS[world]):
             g.clear_world(world)
 
 
 @cites
 def arm_people(g: AsgardState) -> None:
     """AS-12.5. From world 7 down, people opposite a god get an ancient weapon, face-down."""
-    for world in range(WORLDS - 1, -1, -1):
-        for slot in (world * 2, world * 2 + 1):
-            side = slot & 1
-            people = 0 <= g.world_tile[slot] < GOD_TILE
-            if people and g.god_at(slot ^ 1) and g.ancient_stack[side]:
-                g.arm_people(slot)
+    for slot in [slot for pair in reversed(SLOTS) for slot in pair]:
+        people = 0 <= g.world_tile[slot] < GOD_TILE
+        if people and g.god_at(OPPOSITE[slot]) and g.ancient_stack[SIDE_OF[slot]]:
+            g.arm_people(slot)
 
 
 def god_slots(g: AsgardState, god: int) -> list[int]:
@@ -99,9 +100,8 @@ def deploy_recruits(g: AsgardState) -> None:
     """AS-12.6. The recruits of each god go beside his tiles, or leave."""
     for god in range(10):
         slots = god_slots(g, god)
-        recruits = g.on_god[god * 3 : god * 3 + 3]
         if slots:
-            for slot, group in zip(slots, share_recruits(recruits, len(slots)), strict=True):
+            for slot, group in zip(slots, share_recruits(g.recruits_at(god), len(slots)), strict=True):
                 g.deploy(god, slot, group)
         else:
             g.dismiss(god)
@@ -112,24 +112,17 @@ def share_recruits(recruits: list[int], groups: int) -> list[list[int]]:
     """AS-12.7. Recruits (white, orange, giants) in groups of strength as equal as possible, stronger ones first."""
     shares = [[0, 0, 0] for _ in range(groups)]
     strength = [0] * groups
-    for kind in (GIANT, 0, 1):
+    for kind in (GIANT, *WARRIORS):
         for _ in range(recruits[kind]):
             weakest = strength.index(min(strength))
             shares[weakest][kind] += 1
-            strength[weakest] += 2 if kind == GIANT else 1
+            strength[weakest] += STRENGTH[kind]
     return [shares[i] for i in sorted(range(groups), key=lambda i: -strength[i])]
 
 
 def slots_of(g: AsgardState, seat: int) -> list[int]:
     """Battle Slots of god tiles that have a disc of the seat below."""
     return [s for s in range(BATTLE_SLOTS) if seat in g.supporters(s)]
-
-
-@cites
-def put_tiles_away(g: AsgardState, seat: int) -> None:
-    """AS-12.10. Who stands under no god puts its weapons and wizardry away."""
-    for item in g.items_of(seat):
-        g.drop_item(seat, item)
 
 
 @cites
@@ -141,26 +134,28 @@ def silence(g: AsgardState) -> str | None:
 # --- Valhalla
 
 
-def _warrior_label(g: AsgardState, seat: int, value: int) -> str:
-    if value < 0:
-        return "pass"
-    slot = value >> 1
-    god = g.c.god_names[god_of_tile(g.world_tile[slot])]
-    return f"{article(KINDS[value & 1])} warrior to {god} in world {(slot >> 1) + 1}"
+PASS_ON: Final = "none"
 
 
-TO_GOD: Final = Prompt(
-    "valhalla", (-1, *range(BATTLE_SLOTS * 2)), clause="AS-12.8", question="Which warrior joins which Light god?",
-    label=_warrior_label, code=lambda v: "none" if v < 0 else f"{KINDS[v & 1]}.{code_of_slot(v >> 1)}",
-    clause_of=lambda v: "AS-12.9" if v < 0 else "AS-12.8",
+def god_in_world(g: AsgardState, slot: int) -> str:
+    """The god whose tile lies on a Battle Slot, with his world."""
+    return f"{g.c.god_names[god_of_tile(g.world_tile[slot])]} in world {WORLD_OF[slot] + 1}"
+
+
+TO_GOD: Final[Prompt[Any]] = Prompt(
+    "valhalla", (PASS_ON, *product(range(BATTLE_SLOTS), WARRIORS)), clause="AS-12.8",
+    question="Which warrior joins which Light god?",
+    label=lambda g, seat, v: "pass" if v == PASS_ON else f"{article(KINDS[v[1]])} warrior to {god_in_world(g, v[0])}",
+    code=lambda v: PASS_ON if v == PASS_ON else f"{KINDS[v[1]]}.{code_of_slot(v[0])}",
+    clause_of=lambda v: "AS-12.9" if v == PASS_ON else "AS-12.8",
 )  # fmt: skip
 
 
 @lister
-def warriors_to_place(g: AsgardState, seat: int) -> list[int]:
-    """A warrior of Valhalla beside a Light god that the seat supports (slot * 2 + kind), or pass (-1)."""
-    slots = [s for s in slots_of(g, seat) if s & 1 == LIGHT]
-    return [-1, *[s * 2 + k for s in slots for k in range(2) if g.valhalla[k]]]
+def warriors_to_place(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
+    """A Battle Slot of a Light god that the seat supports, with a kind of warrior of Valhalla; or pass."""
+    slots = [s for s in slots_of(g, seat) if SIDE_OF[s] == LIGHT]
+    return [PASS_ON, *[(slot, kind) for slot in slots for kind in WARRIORS if g.valhalla[kind]]]
 
 
 @rule
@@ -168,11 +163,11 @@ async def valhalla(g: AsgardState) -> None:
     """AS-12.8, AS-12.9. One turn: a warrior joins a supported Light god, or the seat is out."""
     seat = g.turn
     if not g.passed[seat]:
-        value = await Ask(seat, TO_GOD, warriors_to_place)
-        if value < 0:
+        choice = await Ask(seat, TO_GOD, warriors_to_place)
+        if choice == PASS_ON:
             g.pass_valhalla(seat)
         else:
-            g.warrior_joins(seat, value >> 1, value & 1)
+            g.warrior_joins(seat, choice[0], choice[1])
     if 0 in g.passed and any(g.valhalla):
         g.turn = g.seat_of(g.order[seat] % g.players + 1)
     else:
@@ -182,41 +177,31 @@ async def valhalla(g: AsgardState) -> None:
 # --- weapons and wizardry
 
 
-def _secret_label(g: AsgardState, seat: int, value: int) -> str:
-    slot = value % BATTLE_SLOTS
-    god = g.c.god_names[god_of_tile(g.world_tile[slot])]
-    return f"{g.c.item_name[value // BATTLE_SLOTS]} under {god} in world {(slot >> 1) + 1}"
-
-
 SECRET: Final = Prompt(
-    "under", range(ITEMS * BATTLE_SLOTS), clause="AS-12.10", question="Which tile goes under which god?",
-    hidden=lambda g, seat: len(g.items_of(seat)) > 1,
-    label=_secret_label, code=lambda v: f"{code_of_item(v // BATTLE_SLOTS)}.{code_of_slot(v % BATTLE_SLOTS)}",
+    "under", tuple(product(range(ITEMS), range(BATTLE_SLOTS))), clause="AS-12.10",
+    question="Which tile goes under which god?", hidden=lambda g, seat: len(g.items_of(seat)) > 1,
+    label=lambda g, seat, value: f"{g.c.item_name[value[0]]} under {god_in_world(g, value[1])}",
+    code=lambda value: f"{code_of_item(value[0])}.{code_of_slot(value[1])}",
 )  # fmt: skip
 
 
 @lister
-def tiles_to_place(g: AsgardState, seat: int) -> list[int]:
-    """Every own secret tile, equal ones once, under every god that the seat supports (item * 14 + slot)."""
-    items, slots = unlike(g, g.items_of(seat)), slots_of(g, seat)
-    return [item * BATTLE_SLOTS + slot for item in items for slot in slots]
-
-
-def items_left(g: AsgardState) -> bool:
-    """Whether any seat still has a secret tile to place."""
-    return any(g.items_of(s) for s in range(g.players))
+def tiles_to_place(g: AsgardState, seat: int) -> list[tuple[int, int]]:
+    """Every own secret tile, equal ones once, under every god that the seat supports."""
+    return list(product(unlike(g, g.items_of(seat)), slots_of(g, seat)))
 
 
 @rule
 async def secret_tiles(g: AsgardState) -> None:
-    """AS-12.10, AS-12.11. One turn: one weapon or wizardry tile goes face-down under a supported god."""
+    """AS-12.10, AS-12.11. One turn: a secret tile goes under a supported god; without one all are put away."""
     seat = g.turn
     if not slots_of(g, seat):
-        put_tiles_away(g, seat)
+        for item in g.items_of(seat):
+            g.drop_item(seat, item)
     elif g.items_of(seat):
-        value = await Ask(seat, SECRET, tiles_to_place)
-        g.place_item(seat, value // BATTLE_SLOTS, value % BATTLE_SLOTS)
-    if items_left(g):
+        item, slot = await Ask(seat, SECRET, tiles_to_place)
+        g.place_item(seat, item, slot)
+    if any(g.items_of(s) for s in range(g.players)):
         g.turn = g.seat_of(g.order[seat] % g.players + 1)
     else:
         g.phase, g.world = "last_battles", 0
@@ -237,15 +222,15 @@ async def last_battles(g: AsgardState) -> None:
 @cites
 def fight_world(g: AsgardState, world: int) -> None:
     """AS-12.12. Reveal everything in a world and compare both sides."""
-    light, dark = world * 2, world * 2 + 1
-    if g.world_tile[light] == EMPTY or g.world_tile[dark] == EMPTY:
+    light, dark = SLOTS[world]
+    if EMPTY in (g.world_tile[light], g.world_tile[dark]):
         return
     g.reveal_world(world)
     values = last_value(g, light), last_value(g, dark)
     g.emit("last_battle", world, *values, clause="AS-12.13")
     winner = light if values[LIGHT] > values[DARK] else dark
     if values[LIGHT] == values[DARK] or not g.god_at(winner):
-        nobody_scores(g, world)
+        g.emit("nobody_wins", world, clause="AS-12.14")
     else:
         reward(g, winner)
 
@@ -253,60 +238,66 @@ def fight_world(g: AsgardState, world: int) -> None:
 @cites
 def last_value(g: AsgardState, slot: int) -> int:
     """AS-12.13. Tile, recruits, weapons, as changed by the wizardry on both sides."""
-    mine, theirs = wizardry_under(g, slot), wizardry_under(g, slot ^ 1)
+    mine, theirs = wizardry_under(g, slot), wizardry_under(g, OPPOSITE[slot])
     tile = 0 if tile_cancelled(theirs) else g.value_of(slot)
-    white, orange, giants = g.beside[slot * 3 : slot * 3 + 3]
-    recruits = doubled(white + orange + 2 * giants, mine)
-    weapons = cancelled_weapons(weapons_under(g, slot), theirs)
-    return tile + recruits + sum(weapons)
+    recruits = doubled(strength_of(g.recruits_beside(slot)), mine)
+    return tile + recruits + sum(cancelled_weapons(weapons_under(g, slot), theirs))
 
 
 def wizardry_under(g: AsgardState, slot: int) -> list[str]:
     """The effects of the wizardry tiles under a god tile."""
-    return [g.c.wizardry_effect[i - 7] for i in g.items_under(slot) if stack_of(i)]
+    return [g.c.item_alike[item] for item in g.items_under(slot) if item in ITEMS_OF[WIZARDRY]]
 
 
 def weapons_under(g: AsgardState, slot: int) -> list[int]:
     """The values of the weapons under a god tile, or of the ancient weapon under people."""
-    values = [g.c.weapon_value[i] for i in g.items_under(slot) if not stack_of(i)]
+    values = [g.c.weapon_value[item] for item in g.items_under(slot) if item in ITEMS_OF[WEAPON]]
     return values + ([g.c.ancient_value[g.under[slot]]] if g.under[slot] >= 0 else [])
 
 
 @cites
-def nobody_scores(g: AsgardState, world: int) -> None:
-    """AS-12.14. A tie, or people have won."""
-    g.emit("nobody_wins", world, clause="AS-12.14")
-
-
-@cites
 def reward(g: AsgardState, slot: int) -> None:
-    """AS-12.15, AS-12.16. Rewards I and II for the supporters of the winning god."""
-    world = slot >> 1
+    """AS-12.12. Rewards I and II for the supporters of the winning god; a lone one earns both."""
+    world = WORLD_OF[slot]
+    first, second = g.c.world_top[world], g.c.world_bottom[world]
     top, bottom = g.supporters(slot)
-    if top < 0:
+    if top == NOBODY:
         g.emit("no_supporter", world, clause="AS-12.12")
-    elif bottom < 0:
-        one_supporter(g, top, world)
+    elif bottom == NOBODY:
+        g.gain_points(top, first + second, WORLD_POINTS, "AS-12.15")
     else:
-        two_supporters(g, top, bottom, world)
-    wizardry = wizardry_under(g, slot)
-    for seat, points in ten_for_top(wizardry, top):
-        g.gain_points(seat, points, WIZARDRY_POINTS, "AS-13.4")
-    for seat, points in ten_for_bottom(wizardry, bottom):
-        g.gain_points(seat, points, WIZARDRY_POINTS, "AS-13.5")
+        g.gain_points(top, first, WORLD_POINTS, "AS-12.16")
+        g.gain_points(bottom, second, WORLD_POINTS, "AS-12.16")
+    for seat, effect, clause in ((top, "top_ten", "AS-13.4"), (bottom, "bottom_ten", "AS-13.5")):
+        if seat != NOBODY:
+            g.gain_points(seat, TEN * wizardry_under(g, slot).count(effect), WIZARDRY_POINTS, clause)
+
+
+# --- wizardry (chapter AS-13): `mine` and `theirs` are the effects of the tiles under a god and under his opponent
+
+TEN: Final = 10
+"""The points of a wizardry tile for a supporter of the winning god."""
 
 
 @cites
-def one_supporter(g: AsgardState, seat: int, world: int) -> None:
-    """AS-12.15. A lone supporter earns both rewards."""
-    g.gain_points(seat, g.c.world_top[world] + g.c.world_bottom[world], WORLD_POINTS, "AS-12.15")
+def doubled(strength: int, mine: list[str]) -> int:
+    """AS-13.1. The strength of recruits, doubled at most once."""
+    return strength * 2 if "double" in mine else strength
 
 
 @cites
-def two_supporters(g: AsgardState, top: int, bottom: int, world: int) -> None:
-    """AS-12.16. The top disc earns reward I, the bottom disc reward II."""
-    g.gain_points(top, g.c.world_top[world], WORLD_POINTS, "AS-12.16")
-    g.gain_points(bottom, g.c.world_bottom[world], WORLD_POINTS, "AS-12.16")
+def cancelled_weapons(values: list[int], theirs: list[str]) -> list[int]:
+    """AS-13.2. Weapons without the highest one for each cancelling tile of the opponent."""
+    return sorted(values)[: max(0, len(values) - theirs.count("cancel_weapon"))]
+
+
+@cites
+def tile_cancelled(theirs: list[str]) -> bool:
+    """AS-13.3. Whether the value of the god or people tile does not count."""
+    return "cancel_tile" in theirs
+
+
+# --- the end
 
 
 @cites
@@ -315,10 +306,7 @@ def end_game(g: AsgardState) -> None:
     g.learn(ALL)
     note("AS-2.1")
     winner = min(range(g.players), key=lambda s: (-g.score[s], g.order[s]))
-    parts = len(PARTS)
-    scores = tuple(
-        tuple((PARTS[p], g.earned[s * parts + p]) for p in range(parts)) for s in range(g.players)
-    )  # fmt: skip
+    scores = tuple(tuple(zip(PARTS, g.points(s), strict=True)) for s in range(g.players))
     best = g.score[winner]
     tied = sum(1 for s in g.score if s == best) > 1
     reason = f"@{winner} has the most points, {best}" + (", and the lowest order number among equals" if tied else "")

@@ -6,61 +6,66 @@ from typing import Final
 
 from vigrid.kernel import ALL, Ask, Prompt, cites, lister, rule
 
-from .pieces import GODS, SEAL, SEATS, WORLDS, code_of_place
+from .pieces import (
+    GOD_OF,
+    GODS,
+    NOBODY,
+    ROW_OF,
+    ROWS,
+    SEAL,
+    SEATS,
+    WORLDS,
+    code_of_support,
+)
 from .state import AsgardState
 from .supply import good_name, richest
 
 LEAST_DISCS: Final = 2
-VICTORY_SOURCE: Final = 20
-MIDDLE_SOURCE: Final = 27
+Source = tuple[str, int]
+"""Where a disc is taken back from: `support` and the slot, `victory` and the world, or `middle` and 0."""
 
 
-def _source_code(source: int) -> str:
-    if source < VICTORY_SOURCE:
-        return code_of_place(source).replace(".", ".support_")
-    return "middle" if source == MIDDLE_SOURCE else f"w{source - VICTORY_SOURCE + 1}.victory"
+def code_of_source(source: Source) -> str:
+    """A short stable name of where a disc is taken back from."""
+    area, number = source
+    if area == "support":
+        return code_of_support(number)
+    return f"w{number + 1}.victory" if area == "victory" else "middle"
 
 
-def _source_label(g: AsgardState, seat: int, source: int) -> str:
-    if source < VICTORY_SOURCE:
-        return f"the {('upper', 'lower')[source & 1]} Support Slot of {g.c.god_names[source >> 1]}"
-    if source == MIDDLE_SOURCE:
-        return "the middle of the board"
-    return f"the Victory Area of world {source - VICTORY_SOURCE + 1}"
+def _source_label(g: AsgardState, seat: int, source: Source) -> str:
+    area, number = source
+    if area == "support":
+        return f"the {ROWS[ROW_OF[number]]} Support Slot of {g.c.god_names[GOD_OF[number]]}"
+    return f"the Victory Area of world {number + 1}" if area == "victory" else "the middle of the board"
 
 
-RECOVER: Final = Prompt(
-    "recover", range(28), clause="AS-4.6", question="From where do you take a disc back?",
-    label=_source_label, code=_source_code,
+RECOVER: Final[Prompt[Source]] = Prompt(
+    "recover", (*[("support", slot) for slot in range(20)], *[("victory", w) for w in range(WORLDS)], ("middle", 0)),
+    clause="AS-4.6", question="From where do you take a disc back?", label=_source_label, code=code_of_source,
 )  # fmt: skip
 
 
 @lister
-def discs_to_recover(g: AsgardState, seat: int) -> list[int]:
+def discs_to_recover(g: AsgardState, seat: int) -> list[Source]:
     """Support Slots, Victory Areas and the middle, where the seat has a disc."""
-    sources = [s for s in range(20) if g.support[s] == seat]
-    sources += [VICTORY_SOURCE + w for w in range(WORLDS) if g.victory[seat * WORLDS + w]]
-    return sources + ([MIDDLE_SOURCE] if g.middle[seat] else [])
+    sources = [("support", slot) for slot, owner in enumerate(g.support) if owner == seat]
+    sources += [("victory", world) for world, discs in enumerate(g.victories(seat)) if discs]
+    return sources + [("middle", 0)] * bool(g.middle[seat])
 
 
 @rule
 async def round_start(g: AsgardState) -> None:
     """AS-2.1. Gods rise, seals and Asgard tiles return, discs are taken back; then gods are chosen."""
-    open_round(g)
-    rise(g)
-    await return_seals(g)
-    if g.round > 1:
-        clear_asgard_row(g)
-        fill_asgard_row(g)
-    await recover_discs(g)
-    g.phase = "choose_gods"
-
-
-def open_round(g: AsgardState) -> None:
-    """Cards come back; the First Player leads."""
     g.shown = [0] * g.players
     g.turn = g.seat_of(1)
     g.emit("round", g.round, clause="AS-2.1")
+    rise(g)
+    await return_seals(g)
+    if g.round > 1:
+        refill_asgard_row(g)
+    await recover_discs(g)
+    g.phase = "choose_gods"
 
 
 @cites
@@ -74,10 +79,10 @@ def rise(g: AsgardState) -> None:
 @rule
 async def return_seals(g: AsgardState) -> None:
     """AS-4.2. Every risen god has one seal beside it."""
-    for god in range(10):
+    for god in range(len(GODS)):
         if g.c.god_rises[god] <= g.round and not g.seal_at[god]:
             if g.supply[SEAL + g.c.god_side[god]]:
-                g.place_seal(god, -1)
+                g.place_seal(god, NOBODY)
             else:
                 await seal_from_richest(g, god)
 
@@ -105,24 +110,18 @@ async def seal_from_richest(g: AsgardState, god: int) -> None:
 
 
 @cites
-def clear_asgard_row(g: AsgardState) -> None:
-    """AS-4.4. Face-down tiles of the row are put beside the board."""
+def refill_asgard_row(g: AsgardState) -> None:
+    """AS-4.4. Face-down tiles of the row are put beside the board; the row is filled from the stack."""
     for tile in [t for t in g.asgard_row if g.asgard_down[t]]:
         g.asgard_row.remove(tile)
         g.asgard_down[tile] = 0
         g.asgard_beside.append(tile)
-
-
-@cites
-def fill_asgard_row(g: AsgardState) -> None:
-    """AS-4.4. The row is filled from the stack."""
     while len(g.asgard_row) < g.c.row_tiles[g.players - 2]:
         if not g.asgard_stack:
             new_asgard_stack(g)
-        tile = g.asgard_stack.pop()
-        g.asgard_row.append(tile)
+        g.asgard_row.append(g.asgard_stack.pop())
         g.learn(ALL)
-        g.emit("asgard_tile", tile, clause="AS-4.4")
+        g.emit("asgard_tile", g.asgard_row[-1], clause="AS-4.4")
 
 
 @cites
@@ -139,5 +138,5 @@ async def recover_discs(g: AsgardState) -> None:
     """AS-4.6, AS-4.7. In turn order, seats with fewer than two discs take discs back."""
     for seat in tuple(g.in_order()):
         while g.hand[seat] < LEAST_DISCS and discs_to_recover(g, seat):
-            source = await Ask(seat, RECOVER, discs_to_recover)
-            g.recover(seat, source)
+            area, number = await Ask(seat, RECOVER, discs_to_recover)
+            g.recover(seat, area, number)

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from .pieces import (
+    ANCIENT_OF,
     BATTLE_SLOTS,
     DARK,
     EMPTY,
-    GOD_TILE,
     GODS,
     GONE,
     GOODS,
     KINDS,
     LIGHT,
     LOWER_WORLD,
+    NOBODY,
     ON_BOARD,
     PARTS,
     PEOPLE,
+    PEOPLE_OF,
     RECRUIT,
     SEAL,
+    TEMPLES_OF,
+    TILES_OF,
+    WARRIORS,
     WORLD_SLOTS,
     WORLDS,
+    slot_at,
 )
 from .state import AsgardState
 from .supply import good_name
@@ -31,7 +38,7 @@ from .supply import good_name
 
 def setup(g: AsgardState) -> None:
     """Lay out the whole game; the recruits to start with are chosen next."""
-    g.phase, g.round, g.turn, g.world, g.busy = "recruits", 1, 0, 0, 0
+    g.phase, g.round, g.turn, g.world = "recruits", 1, 0, 0
     deal_order_tiles(g)
     lay_recruits(g)
     lay_secret_tiles(g)
@@ -51,11 +58,17 @@ def setup(g: AsgardState) -> None:
     prepare_ragnarok(g)
 
 
+def shuffled(g: AsgardState, pieces: Iterable[int]) -> list[int]:
+    """The pieces in a random order."""
+    pile = list(pieces)
+    g.rng.shuffle(pile)
+    return pile
+
+
 @cites
 def deal_order_tiles(g: AsgardState) -> None:
     """AS-1.1, AS-1.8. Order tiles are dealt at random."""
-    g.order = list(range(1, g.players + 1))
-    g.rng.shuffle(g.order)
+    g.order = shuffled(g, range(1, g.players + 1))
 
 
 @cites
@@ -63,15 +76,11 @@ def lay_recruits(g: AsgardState) -> None:
     """AS-1.3, AS-1.4. Recruits on gods, in Valhalla, in the middle; the rest is the supply."""
     c = g.c
     g.own, g.supply = [0] * (g.players * GOODS), [0] * GOODS
-    g.on_god = [0] * (3 * len(GODS))
-    for god in range(len(GODS)):
-        if c.god_recruit[god] >= 0:
-            g.on_god[god * 3 + c.god_recruit[god]] = 1
-    g.valhalla = list(c.valhalla)
-    g.centre = [1, 1, 1]
-    for kind in range(3):
-        waiting = g.valhalla[kind] if kind < 2 else 0
-        g.supply[RECRUIT + kind] = c.recruits[kind] - sum(g.on_god[kind::3]) - waiting - g.centre[kind]
+    g.on_god = [int(kind == own) for own in c.god_recruit for kind in range(len(KINDS))]
+    g.valhalla, g.centre = list(c.valhalla), [1] * len(KINDS)
+    for kind, count in enumerate(c.recruits):
+        waiting = g.valhalla[kind] if kind in WARRIORS else 0
+        g.supply[RECRUIT + kind] = count - c.god_recruit.count(kind) - waiting - g.centre[kind]
 
 
 @cites
@@ -90,9 +99,8 @@ def lay_people(g: AsgardState) -> None:
             g.people[tile] = GONE
     used = [w for w in range(WORLDS) if g.players >= g.c.world_empty_below[w]]
     for side in (LIGHT, DARK):
-        tiles = [t for t in range(side * 8, side * 8 + 8) if g.people[t] == ON_BOARD]
-        g.rng.shuffle(tiles)
-        slots = [w * 2 + side for w in used] + [LOWER_WORLD + side]
+        tiles = shuffled(g, [t for t in PEOPLE_OF[side] if g.people[t] == ON_BOARD])
+        slots = [slot_at(world, side) for world in used] + [LOWER_WORLD + side]
         for slot, tile in zip(slots, tiles, strict=True):
             g.world_tile[slot] = tile
 
@@ -103,21 +111,21 @@ def give_discs(g: AsgardState) -> None:
     n = g.players
     g.hand, g.row = [g.c.discs_in_hand] * n, [0] * n
     g.asgard, g.middle, g.removed = [0] * n, [0] * n, [0] * n
-    g.request, g.temple_slot, g.support = [-1] * 20, [-1] * 10, [-1] * 20
-    g.battle, g.victory = [-1] * BATTLE_SLOTS, [0] * (n * WORLDS)
+    g.request, g.temple_slot, g.support = [NOBODY] * 20, [NOBODY] * 10, [NOBODY] * 20
+    g.battle, g.victory = [NOBODY] * BATTLE_SLOTS, [0] * (n * WORLDS)
     g.chosen, g.shown = [0] * n, [0] * n
 
 
 @cites
 def lay_stones(g: AsgardState) -> None:
     """AS-1.9. Fewer stones with fewer seats."""
-    g.supply[:7] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
+    g.supply[:RECRUIT] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
 
 
 @cites
 def lay_skill_tiles(g: AsgardState) -> None:
     """AS-1.10. Thor's and Týr's tiles on the board."""
-    g.skill_tile = [-1, -1]
+    g.skill_tile = [NOBODY, NOBODY]
 
 
 @cites
@@ -140,8 +148,7 @@ def lay_seals(g: AsgardState) -> None:
 @cites
 def lay_asgard_tiles(g: AsgardState) -> None:
     """AS-1.14. The row face-up, the rest a stack."""
-    g.asgard_stack = [t for t in range(5) if g.players >= g.c.asgard_leaves[t]]
-    g.rng.shuffle(g.asgard_stack)
+    g.asgard_stack = shuffled(g, [t for t in range(5) if g.players >= g.c.asgard_leaves[t]])
     g.asgard_row = [g.asgard_stack.pop() for _ in range(g.c.row_tiles[g.players - 2])]
     g.asgard_down, g.asgard_beside = [0] * 5, []
 
@@ -149,31 +156,20 @@ def lay_asgard_tiles(g: AsgardState) -> None:
 @cites
 def lay_god_tiles(g: AsgardState) -> None:
     """AS-1.15. Each god's tiles shuffled, the topmost face-up."""
-    g.god_stack, g.god_tiles_gone = [], []
-    for god in range(len(GODS)):
-        tiles = [GOD_TILE + god * 4 + i for i in range(g.c.god_tiles[god])]
-        g.rng.shuffle(tiles)
-        g.god_stack.append(tiles)
+    g.god_tiles_gone = []
+    g.god_stack = [shuffled(g, TILES_OF[god][:count]) for god, count in enumerate(g.c.god_tiles)]
 
 
 @cites
 def lay_temples(g: AsgardState) -> None:
     """AS-1.16. Four shuffled stacks, the topmost face-up."""
-    g.temple_stack = []
-    for stack in range(4):
-        tiles = list(range(stack * 6, stack * 6 + 6))
-        g.rng.shuffle(tiles)
-        g.temple_stack.append(tiles)
+    g.temple_stack = [shuffled(g, temples) for temples in TEMPLES_OF]
 
 
 @cites
 def lay_ancient_weapons(g: AsgardState) -> None:
     """AS-1.17. Two shuffled stacks."""
-    g.ancient_stack, g.ancient_shown = [], [[], []]
-    for side in (LIGHT, DARK):
-        tiles = list(range(side * 5, side * 5 + 5))
-        g.rng.shuffle(tiles)
-        g.ancient_stack.append(tiles)
+    g.ancient_stack, g.ancient_shown = [shuffled(g, weapons) for weapons in ANCIENT_OF], [[], []]
 
 
 @cites
@@ -184,7 +180,7 @@ def lay_battle_tiles(g: AsgardState) -> None:
 
 def prepare_ragnarok(g: AsgardState) -> None:
     """Nothing is deployed before Ragnarök."""
-    g.beside, g.under = [0] * (BATTLE_SLOTS * 3), [-1] * BATTLE_SLOTS
+    g.beside, g.under = [0] * (BATTLE_SLOTS * len(KINDS)), [-1] * BATTLE_SLOTS
     g.passed, g.fought = [0] * g.players, [0] * WORLDS
 
 

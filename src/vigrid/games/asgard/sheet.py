@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from itertools import zip_longest
 from typing import Final
 
 from vigrid.kernel import View
-from vigrid.tabletop.columns import JOINT, wrap
+from vigrid.tabletop.columns import JOINT, pad, wrap
 from vigrid.tabletop.seats import LETTERS, letter
-from vigrid.tabletop.words import counted
+from vigrid.tabletop.words import counted, listed
 
 from .components import Components
 from .pieces import (
@@ -22,10 +21,15 @@ from .pieces import (
     PEOPLE,
     RECRUIT,
     SEAL,
+    SKILL_TILE_NAMES,
+    SLOTS,
+    SLOTS_OF,
+    WORLD_OF,
     WORLDS,
     god_of_tile,
 )
 from .supply import good_name
+from .texts import god_tile
 from .view import AFTER_REVEALING, Private, Public
 
 KIND_MARKS: Final = "wog"
@@ -58,11 +62,11 @@ def troops(counts: tuple[int, ...]) -> str:
 
 def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     goods = public.own[seat]
-    stones = ", ".join(f"{goods[i]} {name}" for i, name in enumerate(COLOURS) if goods[i]) or "none"
+    stones = listed((f"{n} {name}" for n, name in zip(goods, COLOURS, strict=False) if n), "none")
     head = (
         f"{letter(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
         f"discs {public.hand[seat]}, seals {goods[SEAL]}L {goods[SEAL + 1]}D, "
-        f"recruits {troops(goods[RECRUIT : RECRUIT + 3])}"
+        f"recruits {troops(goods[RECRUIT:SEAL])}"
     )
     parts = [f"stones {stones}"]
     if public.cards[seat]:
@@ -72,11 +76,11 @@ def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     people = [c.people_name[t] for t in range(PEOPLE) if public.people[t] == seat]
     if people:
         parts.append("Population Tiles: " + ", ".join(people))
-    parts += [f"{('Thor', 'Týr')[t]}'s tile" for t in range(2) if public.skill_tile[t] == seat]
+    parts += [name for name, owner in zip(SKILL_TILE_NAMES, public.skill_tile, strict=True) if owner == seat]
     if any(public.items_from[seat]):
         parts.append(_secret_tiles(public, seat))
     if public.battle_tiles_revealed[seat]:
-        parts.append("battle tiles " + "+".join(str(c.battle_value[k]) for k in public.battle_tiles_revealed[seat]))
+        parts.append("battle tiles " + "+".join(c.battle_words[k] for k in public.battle_tiles_revealed[seat]))
     elif public.battle_tiles[seat]:
         parts.append(counted(public.battle_tiles[seat], "battle tile"))
     return [head, *wrap("    " + "; ".join(parts), width)]
@@ -99,31 +103,28 @@ def _gods(public: Public, c: Components) -> list[str]:
 def _god(public: Public, c: Components, god: int) -> str:
     name, side = f"{c.god_names[god]:8}", "LD"[c.god_side[god]]
     if c.god_rises[god] > public.round:
-        waiting = c.god_value[public.god_top[god] - GOD_TILE]
+        waiting = c.tile_value[public.god_top[god]]
         return f"  [dim]{side} {name} {waiting:>4} {public.god_left[god]:>4} rises in round {c.god_rises[god]}[/]"
     top = public.god_top[god]
-    tile = str(c.god_value[top - GOD_TILE]) if top >= 0 else "-"
+    tile = str(c.tile_value[top]) if top >= 0 else "-"
     seal = side if public.seal_at[god] else "-"
-    lower = letter(public.request[god * 2 + 1]) if c.god_requests[god] > 1 else " "
-    slots = f"{letter(public.request[god * 2])}  {lower}   {letter(public.temple_slot[god])}"
-    on_god = troops(public.on_god[god * 3 : god * 3 + 3])
-    colour = c.request_stones[god * 2][:1]
+    slots = SLOTS_OF[god]
+    upper, lower = [letter(public.request[slot]) for slot in slots]
+    places = f"{upper}  {lower if c.god_requests[god] > 1 else ' '}   {letter(public.temple_slot[god])}"
+    on_god = troops(public.on_god[god * len(KINDS) : god * len(KINDS) + len(KINDS)])
+    colour = c.request_stones[slots[0]][:1]
     stones = f"{public.supply[colour[0]]} {COLOURS[colour[0]]}" if colour else ""
-    left = public.god_left[god]
-    return (
-        f"  {side} {name} {tile:>4} {left:>4} {seal:>4} {slots}      {_supporters(public, c, god)} {on_god:11} {stones}"
-    )
+    stack = f"{tile:>4} {public.god_left[god]:>4} {seal:>4}"
+    return f"  {side} {name} {stack} {places}      {_supporters(public, c, god)} {on_god:11} {stones}"
 
 
 def _supporters(public: Public, c: Components, god: int) -> str:
     """Both Support Slots in eight columns: a seat, or the kinds that are asked for."""
-    text, width = "", 0
-    for row in range(2):
-        seat = public.support[god * 2 + row]
-        kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[god * 2 + row]) or "."
-        text += (letter(seat) if seat >= 0 else kinds) + " "
-        width += (1 if seat >= 0 else len(kinds)) + 1
-    return text + " " * (8 - width)
+    cells = []
+    for slot in SLOTS_OF[god]:
+        kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[slot]) or "."
+        cells.append(letter(public.support[slot]) if public.support[slot] >= 0 else kinds)
+    return pad(" ".join(cells), 8)
 
 
 def _tile(public: Public, c: Components, slot: int) -> str:
@@ -131,9 +132,9 @@ def _tile(public: Public, c: Components, slot: int) -> str:
     if tile < 0:
         return "-"
     if tile >= GOD_TILE:
-        god = god_of_tile(tile)
-        below = "".join(LETTERS[s] for s in public.support[god * 2 : god * 2 + 2] if s >= 0)
-        return f"{c.god_names[god]} {c.god_value[tile - GOD_TILE]}" + (f" ({below})" if below else "")
+        supporters = [public.support[slot] for slot in SLOTS_OF[god_of_tile(tile)]]
+        below = "".join(LETTERS[seat] for seat in supporters if seat >= 0)
+        return god_tile(c, tile) + (f" ({below})" if below else "")
     if public.flipped[tile]:
         return f"{c.people_value[tile]}: flipped"
     return f"{c.people_value[tile]}: {c.people_name[tile]}"
@@ -144,7 +145,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     half = (width - 22) // 2
     lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
     for world in range(WORLDS - 1, -1, -1):
-        light, dark = (_side(public, c, world * 2 + side, half, battles) for side in range(2))
+        light, dark = (_side(public, c, slot, half, battles) for slot in SLOTS[world])
         won = "".join(letter(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
         rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
         lines.append(f"  {world + 1}     {rewards:7}{light[0]}{dark[0]}{won}")
@@ -173,7 +174,7 @@ def _ancient(c: Components, shown: tuple[int, ...]) -> str:
 def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -> list[str]:
     """One side of a world, on as many lines of this width as it takes."""
     text = _tile(public, c, slot)
-    beside = public.beside[slot * 3 : slot * 3 + 3]
+    beside = public.beside[slot * len(KINDS) : slot * len(KINDS) + len(KINDS)]
     if any(beside):
         text += f" +{troops(beside)}"
     hidden = (
@@ -183,10 +184,10 @@ def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -
     if public.revealed_ancient[slot] >= 0:
         shown.append(f"weapon {c.ancient_value[public.revealed_ancient[slot]]}")
     text += f" +{hidden}?" if hidden else ""
-    names = [name.removeprefix("wizardry: ").replace(" ", "\u00a0") for name in shown]  # not to be torn apart
+    names = [name.removeprefix("wizardry: ").replace(" ", JOINT) for name in shown]
     text += "".join(f" +{name}" for name in names)
     first = _battle_slot(public, c, slot) if battles else " "
-    heading, *more = [line.replace("\u00a0", " ") for line in textwrap.wrap(text, width - 4)]
+    heading, *more = wrap(text, width - 4, 0)
     return [f"{first} {heading:{width - 2}}", *(f"  {line:{width - 2}}" for line in more)]
 
 
@@ -233,10 +234,10 @@ def _secrets(private: Private, c: Components, seat: int, width: int) -> list[str
     if private.items:
         parts.append("secret tiles: " + ", ".join(c.item_name[i] for i in private.items))
     if private.placed:
-        placed = [f"{c.item_name[i]} in world {(slot >> 1) + 1}" for i, slot in private.placed]
+        placed = [f"{c.item_name[i]} in world {WORLD_OF[slot] + 1}" for i, slot in private.placed]
         parts.append("placed: " + ", ".join(placed))
     if private.battle_tiles:
-        parts.append("battle tiles: " + ", ".join(str(c.battle_value[k]) for k in private.battle_tiles))
+        parts.append("battle tiles: " + listed(c.battle_words[k] for k in private.battle_tiles))
     if private.looking:
         parts.append("in the stack: " + ", ".join(c.item_name[i] for i in private.looking))
     return wrap(f"Only @{seat} sees: " + "; ".join(parts), width) if parts else []

@@ -2,54 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from itertools import product
 from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, lister, rule
 from vigrid.tabletop.words import article
 
-from .asgard_area import flip_for_bonus
-from .bargain import bargain_and_deal
-from .people import face_up_tiles, first_player_bonus, first_player_helps, take_item
+from .bargain import deal_order
+from .people import bonus_at_once
 from .pieces import (
     ASGARD,
+    GOD_OF,
     GODS,
     KINDS,
+    LOWER_WORLD,
     PEOPLE,
     RECRUIT,
-    SEAL,
+    SIDE_NAMES,
+    SIDE_OF,
     SKILL_POINTS,
     TEMPLE,
     THOR_TILE,
     TYR_TILE,
-    WEAPON,
-    WIZARDRY,
+    WARRIORS,
+    WORLD_OF,
     WORLD_SLOTS,
     code_of_place,
     code_of_slot,
-    god_of_place,
 )
 from .select_actions import action_words, has_slot, temple_bar
 from .state import AsgardState
-from .supply import SEAL_KIND, good_name, receive, seals_to_receive, stone_of_choice, swap_stone
+from .supply import good_name, swap_stone
 from .texts import place as place_words
 
-NONE: Final = 30
+NONE: Final = "none"
 
 
 # --- Freyja
 
-WARRIOR: Final = Prompt(
-    "warrior", range(3), clause="AS-15.1", question="Take a warrior from Valhalla?",
-    label=lambda g, seat, value, *_: "none" if value == 2 else good_name(RECRUIT + value),
-    code=lambda k: ("white", "orange", "none")[k],
+WARRIOR: Final[Prompt[Any]] = Prompt(
+    "warrior", (*WARRIORS, NONE), clause="AS-15.1", question="Take a warrior from Valhalla?",
+    label=lambda g, seat, value, *_: NONE if value == NONE else good_name(RECRUIT + value),
+    code=lambda value: NONE if value == NONE else KINDS[value],
 )  # fmt: skip
 
 
 @lister
-def warriors_in_valhalla(g: AsgardState, seat: int) -> list[int]:
+def warriors_in_valhalla(g: AsgardState, seat: int) -> list[int | str]:
     """Warriors in Valhalla, or none."""
-    return [k for k in range(2) if g.valhalla[k]] + [2]
+    return [*[kind for kind in WARRIORS if g.valhalla[kind]], NONE]
 
 
 @rule
@@ -57,7 +59,7 @@ async def valhalla_recruits(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.1. Up to two warriors from Valhalla."""
     for _ in range(2):
         kind = await Ask(seat, WARRIOR, warriors_in_valhalla)
-        if kind == 2:
+        if kind == NONE:
             return
         g.from_valhalla(seat, kind)
 
@@ -69,12 +71,6 @@ async def valhalla_recruits(g: AsgardState, seat: int, place: int) -> None:
 async def swap(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.2. Swap one stone with the supply."""
     await swap_stone(g, seat)
-
-
-@rule
-async def deal_order(g: AsgardState, seat: int, place: int) -> None:
-    """AS-15.3. Deal the order tiles anew, after offers."""
-    await bargain_and_deal(g, seat)
 
 
 @rule
@@ -92,59 +88,59 @@ async def thor_tile(g: AsgardState, seat: int, place: int) -> None:
 # --- Loki and Hel
 
 
-def _taken_code(value: int) -> str:
-    return "none" if value == NONE else f"{GODS[value // 3]}.{KINDS[value % 3]}"
+def recruit_prompt(name: str, clause: str, question: str, label: Callable[..., str]) -> Prompt[Any]:
+    """A choice among the recruits of gods, each with its god, or none."""
+    return Prompt(
+        name, (*product(range(len(GODS)), range(len(KINDS))), NONE), clause=clause, question=question,
+        label=lambda g, seat, value: NONE if value == NONE else label(g, *value),
+        code=lambda value: NONE if value == NONE else f"{GODS[value[0]]}.{KINDS[value[1]]}",
+    )  # fmt: skip
 
 
-def _taken_label(g: AsgardState, seat: int, value: int) -> str:
-    return "none" if value == NONE else f"{good_name(RECRUIT + value % 3)} of {g.c.god_names[value // 3]}"
+def recruits_on_gods(g: AsgardState, kinds: Sequence[int]) -> list[tuple[int, int] | str]:
+    """Recruits of these kinds on gods, each with its god, or none."""
+    return [*[(god, kind) for god in range(len(GODS)) for kind in kinds if g.recruits_at(god)[kind]], NONE]
 
 
-LOKI_RECRUIT: Final = Prompt(
-    "steal", range(31), clause="AS-15.10", question="Take a recruit from a god?", label=_taken_label, code=_taken_code
-)
+LOKI_RECRUIT: Final = recruit_prompt(
+    "steal", "AS-15.10", "Take a recruit from a god?",
+    lambda g, god, kind: f"{good_name(RECRUIT + kind)} of {g.c.god_names[god]}",
+)  # fmt: skip
 
 
 @lister
-def recruits_on_gods(g: AsgardState, seat: int) -> list[int]:
-    """Every recruit on a god (god * 3 + kind), or none."""
-    return [i for i, n in enumerate(g.on_god) if n] + [NONE]
+def recruits_to_take(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
+    """Every recruit on a god, or none."""
+    return recruits_on_gods(g, range(len(KINDS)))
 
 
 @rule
 async def take_recruit(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.10. Take one recruit from any god."""
-    value = await Ask(seat, LOKI_RECRUIT, recruits_on_gods)
-    if value != NONE:
-        g.recruit_from_god(seat, value // 3, value % 3)
+    choice = await Ask(seat, LOKI_RECRUIT, recruits_to_take)
+    if choice != NONE:
+        g.recruit_from_god(seat, choice[0], choice[1])
 
 
-def _slain_label(g: AsgardState, seat: int, value: int) -> str:
-    if value == NONE:
-        return "none"
-    god = value // 3
-    return f"{g.c.god_names[god]}: {sum(g.on_god[god * 3 : god * 3 + 3])} VP, {article(KINDS[value % 3])} warrior falls"
-
-
-SLAY: Final = Prompt(
-    "slay", range(31), clause="AS-15.11", question="Count the recruits of a god?", label=_slain_label, code=_taken_code
-)
+SLAY: Final = recruit_prompt(
+    "slay", "AS-15.11", "Count the recruits of a god?",
+    lambda g, god, kind: f"{g.c.god_names[god]}: {sum(g.recruits_at(god))} VP, {article(KINDS[kind])} warrior falls",
+)  # fmt: skip
 
 
 @lister
-def warriors_on_gods(g: AsgardState, seat: int) -> list[int]:
-    """Every warrior on a god (god * 3 + kind), or none."""
-    return [i for i, n in enumerate(g.on_god) if n and i % 3 < 2] + [NONE]
+def warriors_to_slay(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
+    """Every warrior on a god, or none."""
+    return recruits_on_gods(g, WARRIORS)
 
 
 @rule
 async def slay(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.11, AS-3.8. 1 VP for each recruit of a god with a warrior; one of its warriors goes to Valhalla."""
-    value = await Ask(seat, SLAY, warriors_on_gods)
-    if value != NONE:
-        god = value // 3
-        g.gain_points(seat, sum(g.on_god[god * 3 : god * 3 + 3]), SKILL_POINTS, "AS-15.11")
-        g.slay(god, value % 3)
+    choice = await Ask(seat, SLAY, warriors_to_slay)
+    if choice != NONE:
+        g.gain_points(seat, sum(g.recruits_at(choice[0])), SKILL_POINTS, "AS-15.11")
+        g.slay(choice[0], choice[1])
 
 
 # --- Mímir and Fenrir
@@ -152,7 +148,7 @@ async def slay(g: AsgardState, seat: int, place: int) -> None:
 
 MOVE: Final = Prompt(
     "move", range(31), clause="AS-15.13",
-    question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[god_of_place(place)]} go?",
+    question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[GOD_OF[place]]} go?",
     label=lambda g, seat, value, place: place_words(g.c, value),
     preview=lambda g, seat, value, place: action_words(g, seat, value),
     code=code_of_place,
@@ -164,11 +160,8 @@ MOVE: Final = Prompt(
 def mimir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
     """Empty silver Request Slots of other risen gods, and the Asgard Area."""
     silver, rises = g.c.silver, g.c.god_rises
-    slots = [
-        p for p in range(20)
-        if silver[p] and g.request[p] < 0 and rises[p >> 1] <= g.round and has_slot(g, p)
-    ]  # fmt: skip
-    return [*slots, ASGARD]
+    empty = [place for place, owner in enumerate(g.request) if owner < 0]
+    return [*[p for p in empty if silver[p] and rises[GOD_OF[p]] <= g.round and has_slot(g, p)], ASGARD]
 
 
 @lister
@@ -196,10 +189,10 @@ async def move_to_temple(g: AsgardState, seat: int, place: int) -> None:
 
 
 def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
-    where = "the lower world" if slot >= 14 else f"world {(slot >> 1) + 1}"
+    where = "the lower world" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}"
     people = g.world_tile[slot]
     name = g.c.people_name[people] if 0 <= people < PEOPLE else "no Population Tile"
-    return f"{name}, {('Light', 'Darkness')[slot & 1]}, {where}"
+    return f"{name}, {SIDE_NAMES[SIDE_OF[slot]]}, {where}"
 
 
 FLIPPED_WORDS: Final = {
@@ -219,17 +212,6 @@ FLIP_PEOPLE: Final = Prompt(
     label=_flip_label, code=code_of_slot, preview=_flip_preview,
 )  # fmt: skip
 
-BONUS_NOW: Final = Prompt(
-    "bonus", ("take", "skip"), clause="AS-15.14", question="Take the bonus now?",
-    label=lambda g, seat, value: "take the bonus" if value == "take" else "leave it",
-)  # fmt: skip
-
-
-@lister
-def take_or_skip(g: AsgardState, seat: int) -> tuple[str, ...]:
-    """A bonus can be left."""
-    return ("take", "skip")
-
 
 @lister
 def people_to_flip(g: AsgardState, seat: int) -> list[int]:
@@ -244,81 +226,7 @@ async def flip_people(g: AsgardState, seat: int, place: int) -> None:
         slot = await Ask(seat, FLIP_PEOPLE, people_to_flip)
         effect = g.c.people_effect[g.world_tile[slot]]
         g.flip_people(seat, slot)
-        await FLIPPED[effect](g, seat)
-
-
-@rule
-async def flipped_item(g: AsgardState, seat: int, stack: int) -> None:
-    """AS-15.14. A weapon or wizardry tile at once, if the seat wants one."""
-    if g.stack_left(stack):
-        answer = await Ask(seat, BONUS_NOW, take_or_skip)
-        if answer == "take":
-            await take_item(g, seat, stack)
-
-
-@rule
-async def flipped_weapon(g: AsgardState, seat: int) -> None:
-    """AS-15.14. The weapon at once."""
-    await flipped_item(g, seat, WEAPON)
-
-
-@rule
-async def flipped_wizardry(g: AsgardState, seat: int) -> None:
-    """AS-15.14. The wizardry tile at once."""
-    await flipped_item(g, seat, WIZARDRY)
-
-
-@rule
-async def flipped_first_player(g: AsgardState, seat: int) -> None:
-    """AS-15.14. Swap with number 1 at once, if the seat wants to."""
-    if first_player_helps(g, seat):
-        answer = await Ask(seat, BONUS_NOW, take_or_skip)
-        if answer == "take":
-            await first_player_bonus(g, seat)
-
-
-@rule
-async def flipped_asgard_tile(g: AsgardState, seat: int) -> None:
-    """AS-15.14. An Asgard tile at once, if the seat wants one."""
-    if face_up_tiles(g):
-        answer = await Ask(seat, BONUS_NOW, take_or_skip)
-        if answer == "take":
-            await flip_for_bonus(g, seat)
-
-
-@rule
-async def flipped_victory(g: AsgardState, seat: int) -> None:
-    """AS-15.14. Automatic victory works in battles only: nothing."""
-    g.emit("no_bonus", seat)
-
-
-@rule
-async def flipped_stone(g: AsgardState, seat: int) -> None:
-    """AS-15.15. One stone of choice."""
-    await stone_of_choice(g, seat)
-
-
-@rule
-async def flipped_seal(g: AsgardState, seat: int) -> None:
-    """AS-15.15. One seal of choice."""
-    g.busy += 1
-    side = await Ask(seat, SEAL_KIND, seals_to_receive)
-    g.busy -= 1
-    await receive(g, seat, SEAL + side, 1)
-
-
-@rule
-async def flipped_swap(g: AsgardState, seat: int) -> None:
-    """AS-15.15. A swap with the supply."""
-    await swap_stone(g, seat)
-
-
-FLIPPED: Final[dict[str, Callable[[AsgardState, int], Coroutine[Any, Any, None]]]] = {
-    "weapon": flipped_weapon, "wizardry": flipped_wizardry, "first_player": flipped_first_player,
-    "asgard_tile": flipped_asgard_tile, "any_victory": flipped_victory, "any_stone": flipped_stone,
-    "any_seal": flipped_seal, "recolour": flipped_swap,
-}  # fmt: skip
-"""What flipped people give at once."""
+        await bonus_at_once(g, seat, effect)
 
 
 SKILLS: Final[dict[str, Callable[[AsgardState, int, int], Coroutine[Any, Any, None]]]] = {

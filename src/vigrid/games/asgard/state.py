@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vigrid.kernel import ALL, State, row, rows, value
+from vigrid.kernel import ALL, State, cites, row, rows, value
 
 from .pieces import (
     ASGARD,
     ASGARD_ALL,
+    DARK,
     EMPTY,
     GIANT,
+    GOD_OF,
     GOD_TILE,
     GONE,
     GOODS,
     HELD,
+    ITEM_PIECE,
+    ITEMS_OF,
+    KINDS,
+    LIGHT,
+    NOBODY,
     PARTS,
     RECRUIT,
     SEAL,
+    SIDE_OF,
+    SLOTS,
+    SLOTS_OF,
+    STRENGTH,
     TEMPLE,
+    WORLD_OF,
     WORLDS,
     god_of_tile,
     stack_of,
@@ -27,17 +40,15 @@ from .pieces import (
 if TYPE_CHECKING:
     from .components import Components
 
-BACKS = 30
-"""From here on numbers in an offer are secret tiles; what all see of them is 30 for a weapon, 31 for wizardry."""
-TAKE = 5
-"""Numbers that `taken` holds for each secret tile: tile, who took it, mask of who knows it, owner, where it is."""
+SecretTile = tuple[int, int, int, int, int]
+"""A weapon or wizardry tile that was taken: tile, who took it, mask of who knows it, owner, where it is."""
 
 
 class AsgardState(State):
     """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `pieces.py`; nobody is -1."""
 
     form = (
-        *map(value, ("round", "turn", "world", "busy", "covered")),
+        *map(value, ("round", "turn", "world", "covered")),
         value("looking", seen="custom"),
         *[row(name, of="seat") for name in ("order", "score", "hand", "row", "asgard", "middle", "removed", "shown")],
         *[row(name, of="seat") for name in ("offer_number", "promised", "passed")],
@@ -60,14 +71,13 @@ class AsgardState(State):
     round: int  # 1 to 5
     turn: int  # the seat on turn
     world: int  # index of the world that is resolved next
-    busy: int  # above 0: no people tile can be used just now
     order: list[int]  # per seat its order number, from 1
     score: list[int]  # per seat
-    earned: list[int]  # seat * 6 + part: where the points came from
+    earned: list[int]  # per seat, per part: where the points came from
 
-    own: list[int]  # seat * 12 + good
+    own: list[int]  # per seat, per good
     supply: list[int]  # per good
-    on_god: list[int]  # god * 3 + kind of recruit
+    on_god: list[int]  # per god, per kind of recruit
     valhalla: list[int]  # white, orange
     centre: list[int]  # recruits to start with, per kind
     seal_at: list[int]  # per god: 1 if a seal lies beside it
@@ -75,13 +85,13 @@ class AsgardState(State):
 
     hand: list[int]  # per seat: discs in front of it
     row: list[int]  # per seat: discs taken from the row so far
-    request: list[int]  # god * 2 + row: seat or -1
+    request: list[int]  # per Request Slot: seat or NOBODY
     temple_slot: list[int]  # per god
-    support: list[int]  # god * 2 + row
+    support: list[int]  # per Support Slot
     asgard: list[int]  # per seat: discs in the Asgard Area
     middle: list[int]  # per seat: discs in the middle of the board
     battle: list[int]  # per Battle Slot
-    victory: list[int]  # seat * 7 + world
+    victory: list[int]  # per seat, per world
     removed: list[int]  # per seat: discs that left the board in Ragnarök
     chosen: list[int]  # per seat: bit mask of gods chosen in secret and not yet shown
     shown: list[int]  # per seat: bit mask of gods shown this round
@@ -101,16 +111,16 @@ class AsgardState(State):
     ancient_stack: list[list[int]]  # per side, the next one last
     ancient_shown: list[list[int]]  # per side, the current one last
 
-    taken: list[list[int]]  # weapons, wizardry: five numbers a tile in the order they were taken, see TAKE
+    taken: list[list[SecretTile]]  # weapons, wizardry: in the order in which they were taken
     looking: int  # the stack that the seat on turn looks through just now, or -1
     battle_stock: list[int]  # per kind of battle tile
     battle_tiles: list[list[int]]  # per seat
 
     offer_number: list[int]  # per seat: the order number it asks for, 0: no offer
-    offer: list[list[int]]  # per seat: what it offers, see `bargain.py`; secret tiles by their place in `taken`
+    offer: list[list[int]]  # per seat: what it offers, see `pieces.py`; secret tiles by their place in `taken`
     promised: list[int]  # per seat: the order number promised to it, or 0
 
-    beside: list[int]  # Battle Slot * 3 + kind: recruits deployed for Ragnarök
+    beside: list[int]  # per Battle Slot, per kind: recruits deployed for Ragnarök
     under: list[int]  # per Battle Slot: ancient weapon under a people tile, or -1
     passed: list[int]  # per seat: 1 if it has passed in Valhalla
     fought: list[int]  # per world: 1 if Ragnarök was fought there
@@ -125,10 +135,16 @@ class AsgardState(State):
         """All seats by order number."""
         return tuple(sorted(range(self.players), key=self.order.__getitem__))
 
-    def set_order(self, numbers: tuple[int, ...]) -> None:
+    def set_order(self, numbers: Sequence[int], clause: str) -> None:
         """Give every seat its order number."""
         self.order[:] = numbers
-        self.emit("order", *numbers)
+        self.emit("order", *numbers, clause=clause)
+
+    def swap_with_first(self, seat: int) -> None:
+        """The seat swaps order tiles with number 1."""
+        numbers = self.order[:]
+        numbers[self.seat_of(1)], numbers[seat] = self.order[seat], 1
+        self.set_order(numbers, "AS-14.4")
 
     def gain_points(self, seat: int, points: int, part: int, clause: str) -> None:
         """Score victory points; `part` and `clause` say what for."""
@@ -137,64 +153,92 @@ class AsgardState(State):
             self.earned[seat * len(PARTS) + part] += points
             self.emit("points", seat, points, part, clause=clause)
 
+    def points(self, seat: int) -> list[int]:
+        """The points of a seat by part, a copy."""
+        return self.earned[seat * len(PARTS) : seat * len(PARTS) + len(PARTS)]
+
     # --- goods
 
     def has(self, seat: int, good: int) -> int:
         """How many of a good the seat owns."""
         return self.own[seat * GOODS + good]
 
+    def goods(self, seat: int) -> list[int]:
+        """The goods of a seat, a copy."""
+        return self.own[seat * GOODS : seat * GOODS + GOODS]
+
+    def owned(self, good: int) -> list[int]:
+        """Per seat how many of a good it owns."""
+        return self.own[good::GOODS]
+
+    def _add(self, seat: int, good: int, count: int) -> None:
+        self.own[seat * GOODS + good] += count
+
     def gain(self, seat: int, good: int, count: int) -> None:
         """Take goods from the common supply."""
         self.supply[good] -= count
-        self.own[seat * GOODS + good] += count
+        self._add(seat, good, count)
         self.emit("gain", seat, good, count)
 
     def spend(self, seat: int, good: int, count: int) -> None:
         """Put goods back into the common supply."""
         if count:
-            self.own[seat * GOODS + good] -= count
+            self._add(seat, good, -count)
             self.supply[good] += count
             self.emit("spend", seat, good, count)
 
     def hand_over(self, giver: int, seat: int, good: int, count: int = 1) -> None:
         """Goods go from one seat to another."""
-        self.own[giver * GOODS + good] -= count
-        self.own[seat * GOODS + good] += count
+        self._add(giver, good, -count)
+        self._add(seat, good, count)
         self.emit("hand_over", giver, seat, good, count)
+
+    # --- recruits
 
     def strength(self, seat: int) -> int:
         """Strength of all recruits that the seat owns."""
-        base = seat * GOODS + RECRUIT
-        return self.own[base] + self.own[base + 1] + 2 * self.own[base + GIANT]
+        return strength_of(self.goods(seat)[RECRUIT:SEAL])
+
+    def recruits_at(self, god: int) -> list[int]:
+        """The recruits of a god by kind, a copy."""
+        return self.on_god[god * len(KINDS) : god * len(KINDS) + len(KINDS)]
+
+    def recruits_beside(self, slot: int) -> list[int]:
+        """The recruits deployed beside the god tile on a Battle Slot by kind, a copy."""
+        return self.beside[slot * len(KINDS) : slot * len(KINDS) + len(KINDS)]
+
+    def _add_to_god(self, god: int, kind: int, count: int) -> None:
+        self.on_god[god * len(KINDS) + kind] += count
 
     def recruits_to_god(self, seat: int, kind: int, god: int) -> None:
         """All own recruits of one kind go to a god."""
         count = self.has(seat, RECRUIT + kind)
-        self.own[seat * GOODS + RECRUIT + kind] = 0
-        self.on_god[god * 3 + kind] += count
+        self._add(seat, RECRUIT + kind, -count)
+        self._add_to_god(god, kind, count)
         self.emit("recruits_to_god", seat, kind, count, god, clause="AS-9.5")
 
     def recruit_from_god(self, seat: int, god: int, kind: int) -> None:
         """One recruit of a god comes to the seat."""
-        self.on_god[god * 3 + kind] -= 1
-        self.own[seat * GOODS + RECRUIT + kind] += 1
+        self._add_to_god(god, kind, -1)
+        self._add(seat, RECRUIT + kind, 1)
         self.emit("recruit_from_god", seat, god, kind)
 
     def slay(self, god: int, kind: int) -> None:
         """A warrior of a god goes to Valhalla."""
-        self.on_god[god * 3 + kind] -= 1
+        self._add_to_god(god, kind, -1)
         self.valhalla[kind] += 1
         self.emit("slay", god, kind)
 
     def from_valhalla(self, seat: int, kind: int) -> None:
         """A warrior of Valhalla comes to the seat."""
         self.valhalla[kind] -= 1
-        self.own[seat * GOODS + RECRUIT + kind] += 1
+        self._add(seat, RECRUIT + kind, 1)
         self.emit("from_valhalla", seat, kind)
 
+    @cites
     def use_recruit(self, seat: int, kind: int) -> None:
-        """A recruit has fought: giants to the supply, warriors to Valhalla."""
-        self.own[seat * GOODS + RECRUIT + kind] -= 1
+        """AS-3.7, AS-3.8. A recruit has fought: giants go to the supply, warriors to Valhalla."""
+        self._add(seat, RECRUIT + kind, -1)
         if kind == GIANT:
             self.supply[RECRUIT + kind] += 1
         else:
@@ -204,7 +248,7 @@ class AsgardState(State):
     def take_from_centre(self, seat: int, kind: int) -> None:
         """A recruit to start with."""
         self.centre[kind] -= 1
-        self.own[seat * GOODS + RECRUIT + kind] += 1
+        self._add(seat, RECRUIT + kind, 1)
         self.emit("start_recruit", seat, kind, clause="AS-1.3")
 
     def clear_centre(self) -> None:
@@ -219,29 +263,42 @@ class AsgardState(State):
         for kind, count in enumerate(recruits):
             self.supply[RECRUIT + kind] += count
 
+    # --- seals and skill tiles
+
     def take_seal(self, seat: int, god: int) -> None:
         """Take the seal beside a god, if it is there."""
         if self.seal_at[god]:
             self.seal_at[god] = 0
-            self.own[seat * GOODS + SEAL + self.c.god_side[god]] += 1
+            self._add(seat, SEAL + self.c.god_side[god], 1)
             self.emit("seal", seat, god, clause="AS-7.2")
 
     def place_seal(self, god: int, giver: int) -> None:
-        """A seal goes beside a god, from a seat or (-1) from the supply."""
+        """A seal goes beside a god, from a seat or (NOBODY) from the supply."""
         good = SEAL + self.c.god_side[god]
-        if giver < 0:
+        if giver == NOBODY:
             self.supply[good] -= 1
         else:
-            self.own[giver * GOODS + good] -= 1
+            self._add(giver, good, -1)
         self.seal_at[god] = 1
-        self.emit("place_seal", god, giver, clause="AS-4.2" if giver < 0 else "AS-4.3")
+        self.emit("place_seal", god, giver, clause="AS-4.2" if giver == NOBODY else "AS-4.3")
 
     def move_skill_tile(self, tile: int, seat: int) -> None:
-        """A skill tile goes to a seat or (-1) back to the board."""
+        """A skill tile goes to a seat or (NOBODY) back to the board."""
         giver, self.skill_tile[tile] = self.skill_tile[tile], seat
         self.emit("skill_tile", tile, giver, seat)
 
     # --- discs
+
+    def gods_chosen(self, seat: int) -> list[int]:
+        """The gods that the seat chose in Phase 1 and has not shown yet."""
+        chosen = self.chosen[seat]
+        return [god for god in range(10) if chosen >> god & 1] if chosen else []
+
+    def choose_gods(self, seat: int, gods: Sequence[int]) -> None:
+        """Put cards aside, face-down."""
+        self.chosen[seat] = sum(1 << god for god in gods)
+        self.emit("chose", seat, len(gods))
+        self.emit("cards", seat, *gods, seen_by=1 << seat)
 
     def show_god(self, seat: int, god: int) -> None:
         """Show a card chosen in Phase 1."""
@@ -271,25 +328,28 @@ class AsgardState(State):
         if place < TEMPLE:
             self.request[place] = seat
         elif place < ASGARD:
-            self.temple_slot[place - TEMPLE] = seat
+            self.temple_slot[GOD_OF[place]] = seat
         else:
             self.asgard[seat] += 1
 
     def _take_up(self, seat: int, place: int) -> int:
-        count = 1
+        count = self.asgard[seat] if place == ASGARD_ALL else 1
         if place < TEMPLE:
-            self.request[place] = -1
+            self.request[place] = NOBODY
         elif place < ASGARD:
-            self.temple_slot[place - TEMPLE] = -1
+            self.temple_slot[GOD_OF[place]] = NOBODY
         else:
-            count = self.asgard[seat] if place == ASGARD_ALL else 1
             self.asgard[seat] -= count
         return count
 
+    def supporters_of(self, god: int) -> list[int]:
+        """The discs on the Support Slots of a god, the upper one first; NOBODY for none."""
+        return self.support[2 * god : 2 * god + 2]
+
     def move_to_support(self, seat: int, god: int) -> None:
         """The disc on the Temple Slot goes to the uppermost empty Support Slot."""
-        slot = god * 2 if self.support[god * 2] < 0 else god * 2 + 1
-        self.temple_slot[god] = -1
+        slot = SLOTS_OF[god][self.supporters_of(god).index(NOBODY)]
+        self.temple_slot[god] = NOBODY
         self.support[slot] = seat
         self.emit("support", seat, slot, clause="AS-9.16")
 
@@ -313,28 +373,32 @@ class AsgardState(State):
 
     def claim(self, slot: int, clause: str) -> None:
         """The disc of a Battle Slot moves to the Victory Area of its world; `clause` says what won."""
-        seat, world = self.battle[slot], slot >> 1
-        self.battle[slot] = -1
+        seat, world = self.battle[slot], WORLD_OF[slot]
+        self.battle[slot] = NOBODY
         self.victory[seat * WORLDS + world] += 1
         self.emit("claim", seat, world, clause=clause)
 
     def retire(self, slot: int) -> None:
         """The disc of a Battle Slot moves to the middle of the board."""
         seat = self.battle[slot]
-        self.battle[slot] = -1
+        self.battle[slot] = NOBODY
         self.middle[seat] += 1
-        self.emit("retire", seat, slot >> 1, clause="AS-11.12")
+        self.emit("retire", seat, WORLD_OF[slot], clause="AS-11.12")
 
-    def recover(self, seat: int, source: int) -> None:
-        """A disc comes back: from a Support Slot (0-19), a Victory Area (20-26) or the middle (27)."""
-        if source < 20:
-            self.support[source] = -1
-        elif source < 27:
-            self.victory[seat * WORLDS + source - 20] -= 1
+    def recover(self, seat: int, area: str, number: int) -> None:
+        """A disc comes back from an area: a `support` slot, the `victory` area of a world, or the `middle`."""
+        if area == "support":
+            self.support[number] = NOBODY
+        elif area == "victory":
+            self.victory[seat * WORLDS + number] -= 1
         else:
             self.middle[seat] -= 1
         self.hand[seat] += 1
-        self.emit("recover", seat, source, clause="AS-4.6")
+        self.emit("recover", seat, area, number, clause="AS-4.6")
+
+    def victories(self, seat: int) -> list[int]:
+        """Per world the discs of the seat in its Victory Area, a copy."""
+        return self.victory[seat * WORLDS : seat * WORLDS + WORLDS]
 
     def discs_at_work(self, seat: int) -> bool:
         """Whether the seat has a disc on a Request Slot, a Temple Slot or in the Asgard Area."""
@@ -359,6 +423,11 @@ class AsgardState(State):
         """The topmost tile of a god leaves the game."""
         self.god_tiles_gone.append(self.god_stack[god].pop())
         self.emit("god_tile_gone", self.god_tiles_gone[-1])
+
+    @cites
+    def discard_people(self, tile: int) -> None:
+        """AS-14.1. A people tile was used, once, and leaves the game."""
+        self.people_to(tile, GONE)
 
     def people_to(self, tile: int, seat: int) -> None:
         """A people tile goes to a seat or leaves the game (GONE)."""
@@ -415,14 +484,21 @@ class AsgardState(State):
         """The printed value of the tile on a World Slot, 0 without one."""
         return self.c.tile_value[self.world_tile[slot]]
 
+    def printed_values(self, world: int) -> list[int]:
+        """AS-11.4, AS-11.5, AS-11.6. What the tiles of Light and Darkness count; people count nothing against a god."""
+        light, dark = SLOTS[world]
+        values = [self.value_of(light), self.value_of(dark)]
+        if self.god_at(light) != self.god_at(dark):
+            values[DARK if self.god_at(light) else LIGHT] = 0
+        return values
+
     def supporters(self, slot: int) -> tuple[int, int]:
-        """Top and bottom disc below the god tile on a World Slot, -1 for none; a lone disc is the top one."""
+        """Top and bottom disc below the god tile on a World Slot, NOBODY for none; a lone disc is the top one."""
         tile = self.world_tile[slot]
         if tile < GOD_TILE:
-            return -1, -1
-        god = god_of_tile(tile)
-        top, bottom = self.support[god * 2], self.support[god * 2 + 1]
-        return (bottom, -1) if top < 0 else (top, bottom)
+            return NOBODY, NOBODY
+        top, bottom = self.supporters_of(god_of_tile(tile))
+        return (bottom, NOBODY) if top < 0 else (top, bottom)
 
     # --- bargaining
 
@@ -433,21 +509,23 @@ class AsgardState(State):
 
     def show_offered(self, seat: int, item: int) -> None:
         """The seat on turn sees a secret tile that is offered to it."""
-        self.taken[stack_of(item)][self._find(item) + 2] |= 1 << self.turn
+        self._change_item(item, known=1 << self.turn)
         self.learn(1 << self.turn)
         self.emit("offered_item", seat, item, seen_by=1 << seat | 1 << self.turn)
 
     def open_offer(self, seat: int) -> list[int]:
-        """What all see of an offer: of secret tiles only from which stack they are."""
-        return [what if what < BACKS else BACKS + (what - BACKS) // 7 for what in self.offer[seat]]
+        """What all see of an offer: of secret tiles only from which stack they are, as ITEM_PIECE and that number."""
+        return [what if what < ITEM_PIECE else ITEM_PIECE + stack_of(what - ITEM_PIECE) for what in self.offer[seat]]
 
     def number_of_item(self, item: int) -> int:
-        """The place of a taken secret tile in `taken`: 7 times its stack and the number of those taken before."""
-        return stack_of(item) * 7 + self._find(item) // TAKE
+        """The place of a secret tile in `taken`, which the tile of that number in its stack stands for in offers."""
+        stack = stack_of(item)
+        return ITEMS_OF[stack][self._find(item)]
 
     def item_of_number(self, number: int) -> int:
         """The secret tile at a place in `taken`."""
-        return self.taken[number // 7][number % 7 * TAKE]
+        stack = stack_of(number)
+        return self.taken[stack][ITEMS_OF[stack].index(number)][0]
 
     def clear_offers(self) -> None:
         """Nobody offers anything any more."""
@@ -457,8 +535,8 @@ class AsgardState(State):
 
     def stack_left(self, stack: int) -> list[int]:
         """The tiles that nobody has taken, in order: the stack is looked through."""
-        taken = self.taken[stack][::TAKE]
-        return [i for i in range(stack * 7, stack * 7 + 7) if i not in taken]
+        taken = [item for item, *_ in self.taken[stack]]
+        return [item for item in ITEMS_OF[stack] if item not in taken]
 
     def look_through(self, stack: int) -> None:
         """The seat on turn looks through a stack."""
@@ -468,22 +546,25 @@ class AsgardState(State):
     def take_item(self, seat: int, item: int) -> None:
         """Take a tile in secret from the stack that is looked through."""
         stack = stack_of(item)
-        self.taken[stack] += [item, seat, 1 << seat, seat, HELD]
+        self.taken[stack].append((item, seat, 1 << seat, seat, HELD))
         self.looking = -1
         self.emit("took_item", seat, stack)
         self.emit("item", seat, item, seen_by=1 << seat)
 
-    def secret_tiles(self) -> list[list[int]]:
-        """The five numbers of each secret tile that was taken, see TAKE."""
-        return [stack[i : i + TAKE] for stack in self.taken for i in range(0, len(stack), TAKE)]
+    def secret_tiles(self) -> list[SecretTile]:
+        """All secret tiles that were taken."""
+        weapons, wizardry = self.taken
+        return weapons + wizardry
 
     def _find(self, item: int) -> int:
-        taken = self.taken[stack_of(item)]
-        return next(i for i in range(0, len(taken), TAKE) if taken[i] == item)
+        return [tile for tile, *_ in self.taken[stack_of(item)]].index(item)
 
-    def where_is(self, item: int) -> int:
-        """Where a secret tile is: HELD, a Battle Slot, or GONE."""
-        return self.taken[stack_of(item)][self._find(item) + 4]
+    def _change_item(self, item: int, known: int = 0, owner: int = NOBODY, at: int | None = None) -> None:
+        """More seats know a secret tile, it gets another owner, or goes elsewhere."""
+        stack, number = self.taken[stack_of(item)], self._find(item)
+        _, taker, knew, had, was_at = stack[number]
+        owner = had if owner == NOBODY else owner
+        stack[number] = (item, taker, knew | known, owner, was_at if at is None else at)
 
     def items_of(self, seat: int) -> list[int]:
         """The secret tiles in front of a seat."""
@@ -493,31 +574,26 @@ class AsgardState(State):
         """The secret tiles under the god tile on a Battle Slot."""
         return [item for item, _, _, _, at in self.secret_tiles() if at == slot]
 
-    def hand_over_item(self, item: int, seat: int) -> None:
+    def hand_over_item(self, giver: int, item: int, seat: int) -> None:
         """A secret tile gets another owner."""
-        at = self._find(item) + 3
-        giver, self.taken[stack_of(item)][at] = self.taken[stack_of(item)][at], seat
+        self._change_item(item, owner=seat)
         self.emit("hand_over_item", giver, seat, stack_of(item))
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
-        self.taken[stack_of(item)][self._find(item) + 4] = slot
+        self._change_item(item, at=slot)
         self.emit("placed_item", seat, slot, clause="AS-12.11")
         self.emit("own_item", seat, item, slot, seen_by=1 << seat, clause="AS-12.11")
 
-    def show_item(self, item: int) -> None:
-        """Everybody sees a secret tile."""
-        self.taken[stack_of(item)][self._find(item) + 2] = (1 << self.players) - 1
+    def reveal_item(self, item: int, slot: int) -> None:
+        """Everybody sees a secret tile under the god tile on a Battle Slot."""
+        self._change_item(item, known=(1 << self.players) - 1)
         self.learn(ALL)
-        at = self.where_is(item)
-        if at < 0:
-            self.emit("show_item", item)
-        else:
-            self.emit("revealed", item, at, clause="AS-12.12")
+        self.emit("revealed", item, slot, clause="AS-12.12")
 
     def drop_item(self, seat: int, item: int) -> None:
         """A secret tile is put away, unseen."""
-        self.taken[stack_of(item)][self._find(item) + 4] = GONE
+        self._change_item(item, at=GONE)
         self.emit("item_gone", seat, clause="AS-12.10")
 
     # --- Ragnarök
@@ -531,8 +607,7 @@ class AsgardState(State):
     def clear_victories(self) -> None:
         """Discs in the middle and in Victory Areas leave the board."""
         for seat in range(self.players):
-            won = self.victory[seat * WORLDS : seat * WORLDS + WORLDS]
-            self.removed[seat] += self.middle[seat] + sum(won)
+            self.removed[seat] += self.middle[seat] + sum(self.victories(seat))
         self.middle, self.victory = [0] * self.players, [0] * (self.players * WORLDS)
         self.emit("cleared", clause="AS-12.2")
 
@@ -548,9 +623,10 @@ class AsgardState(State):
 
     def clear_world(self, world: int) -> None:
         """Both people of a world without a god leave the game."""
-        if self.world_tile[world * 2] != EMPTY:
-            self.remove_tile(world * 2)
-            self.remove_tile(world * 2 + 1)
+        light, dark = SLOTS[world]
+        if self.world_tile[light] != EMPTY:
+            self.remove_tile(light)
+            self.remove_tile(dark)
             self.emit("no_god", world, clause="AS-12.4")
 
     def reshuffle_ancient(self, side: int) -> None:
@@ -562,29 +638,30 @@ class AsgardState(State):
 
     def arm_people(self, slot: int) -> None:
         """The top ancient weapon goes face-down under the people on a World Slot."""
-        self.under[slot] = self.ancient_stack[slot & 1].pop()
+        self.under[slot] = self.ancient_stack[SIDE_OF[slot]].pop()
         self.emit("armed", slot, clause="AS-12.5")
 
     def deploy(self, god: int, slot: int, group: list[int]) -> None:
         """A group of the god's recruits goes beside his tile."""
-        for kind in range(3):
-            self.on_god[god * 3 + kind] -= group[kind]
-            self.beside[slot * 3 + kind] += group[kind]
+        for kind, count in enumerate(group):
+            self._add_to_god(god, kind, -count)
+            self.beside[slot * len(KINDS) + kind] += count
         if any(group):
             self.emit("deploy", god, slot, *group, clause="AS-12.6")
 
     def dismiss(self, god: int) -> None:
         """The god's recruits leave the board."""
-        left = self.on_god[god * 3 : god * 3 + 3]
+        left = self.recruits_at(god)
         self._back_to_supply(left)
-        self.on_god[god * 3 : god * 3 + 3] = [0, 0, 0]
+        for kind, count in enumerate(left):
+            self._add_to_god(god, kind, -count)
         if any(left):
             self.emit("dismiss", god, *left, clause="AS-12.6")
 
     def warrior_joins(self, seat: int, slot: int, kind: int) -> None:
         """A warrior of Valhalla goes beside a god tile."""
         self.valhalla[kind] -= 1
-        self.beside[slot * 3 + kind] += 1
+        self.beside[slot * len(KINDS) + kind] += 1
         self.emit("warrior_joins", seat, slot, kind, clause="AS-12.8")
 
     def pass_valhalla(self, seat: int) -> None:
@@ -596,8 +673,15 @@ class AsgardState(State):
         """Everything hidden in a world is turned up."""
         self.fought[world] = 1
         self.learn(ALL)
-        for slot in (world * 2, world * 2 + 1):
+        for slot in SLOTS[world]:
             if self.under[slot] >= 0:
                 self.emit("ancient_under", slot, self.under[slot], clause="AS-12.5")
             for item in self.items_under(slot):
-                self.show_item(item)
+                self.reveal_item(item, slot)
+
+
+@cites
+def strength_of(recruits: Sequence[int]) -> int:
+    """AS-3.7. The strength of recruits, given by kind."""
+    white, orange, giants = recruits
+    return white * STRENGTH[0] + orange * STRENGTH[1] + giants * STRENGTH[GIANT]

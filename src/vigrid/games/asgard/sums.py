@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .pieces import (
+    BATTLE_SLOTS,
     COLOURS,
+    GOD_TILE,
     GONE,
-    GOODS,
     KINDS,
     ON_BOARD,
     PEOPLE,
@@ -13,37 +14,40 @@ from .pieces import (
     SEAL,
     SEATS,
     SIDES,
+    WARRIORS,
     WEAPON,
     WIZARDRY,
     WORLDS,
 )
-from .state import TAKE, AsgardState
+from .state import AsgardState
 
 
 def pieces(g: AsgardState) -> dict[str, int]:
     """Stones, recruits, seals, discs, cards and tiles of every kind."""
     found: dict[str, int] = {}
     for colour, name in enumerate(COLOURS):
-        found[f"{name} stones"] = g.supply[colour] + sum(g.own[colour::GOODS])
+        found[f"{name} stones"] = g.supply[colour] + sum(g.owned(colour))
     for kind, name in enumerate(KINDS):
-        good = RECRUIT + kind
-        found[f"{name} recruits"] = (
-            g.supply[good] + sum(g.own[good::GOODS]) + sum(g.on_god[kind::3]) + sum(g.beside[kind::3])
-            + g.centre[kind] + (g.valhalla[kind] if kind < 2 else 0)
-        )  # fmt: skip
+        found[f"{name} recruits"] = g.supply[RECRUIT + kind] + recruits_out(g, kind)
     for side, name in enumerate(SIDES):
         beside = sum(n for god, n in enumerate(g.seal_at) if g.c.god_side[god] == side)
-        found[f"{name} seals"] = g.supply[SEAL + side] + sum(g.own[SEAL + side :: GOODS]) + beside
+        found[f"{name} seals"] = g.supply[SEAL + side] + sum(g.owned(SEAL + side)) + beside
     for seat in range(g.players):
         found[f"{SEATS[seat]} discs"] = discs_of(g, seat)
     found["points"] = sum(g.score) - sum(g.earned)
     return found | tiles(g)
 
 
+def recruits_out(g: AsgardState, kind: int) -> int:
+    """All recruits of a kind that are not in the common supply."""
+    placed = sum(g.on_god[kind :: len(KINDS)]) + sum(g.beside[kind :: len(KINDS)]) + g.centre[kind]
+    return sum(g.owned(RECRUIT + kind)) + placed + (g.valhalla[kind] if kind in WARRIORS else 0)
+
+
 def discs_of(g: AsgardState, seat: int) -> int:
     """All discs of a seat, its scoring marker included."""
     slots = sum(places.count(seat) for places in (g.request, g.temple_slot, g.support, g.battle))
-    won = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    won = sum(g.victories(seat))
     return 1 + g.hand[seat] + WORLDS - g.row[seat] + slots + g.asgard[seat] + g.middle[seat] + won + g.removed[seat]
 
 
@@ -56,9 +60,9 @@ def tiles(g: AsgardState) -> dict[str, int]:
         "people": sum(1 for owner in g.people if owner in owners),
         "temples": sum(map(len, g.temple_stack)) + sum(map(len, g.temples)),
         "asgard tiles": len(g.asgard_row) + len(g.asgard_stack) + len(g.asgard_beside),
-        "ancient weapons": sum(map(len, g.ancient_stack)) + sum(map(len, g.ancient_shown)) + 14 - g.under.count(-1),
-        "weapons": len(g.stack_left(WEAPON)) + len(g.taken[WEAPON]) // TAKE,
-        "wizardry": len(g.stack_left(WIZARDRY)) + len(g.taken[WIZARDRY]) // TAKE,
+        "ancient weapons": sum(map(len, (*g.ancient_stack, *g.ancient_shown))) + BATTLE_SLOTS - g.under.count(-1),
+        "weapons": len(g.stack_left(WEAPON)) + len(g.taken[WEAPON]),
+        "wizardry": len(g.stack_left(WIZARDRY)) + len(g.taken[WIZARDRY]),
         "battle tiles": sum(g.battle_stock) + sum(map(len, g.battle_tiles)),
-        "god tiles": sum(map(len, g.god_stack)) + sum(t >= PEOPLE for t in g.world_tile) + len(g.god_tiles_gone),
+        "god tiles": sum(map(len, g.god_stack)) + sum(t >= GOD_TILE for t in g.world_tile) + len(g.god_tiles_gone),
     }

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import product
+from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
-from .pieces import COLOURS, GOOD_NAMES, GOODS, RECRUIT, RECRUITS, SEAL, SEATS, SIDES, STONES
+from .pieces import COLOURS, GOOD_NAMES, KINDS, RECRUIT, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
 from .state import AsgardState
-
-NOTHING: Final = -1
 
 
 def good_name(good: int) -> str:
     """A good in words, for instance 'pink stone' or 'Light seal'."""
     if good in STONES:
         return f"{COLOURS[good]} stone"
-    if good in RECRUITS:
-        return GOOD_NAMES[good].replace("_", " ")
-    return f"{SIDES[good - SEAL].replace('dark', 'darkness').capitalize()} seal"
+    return f"{SIDE_NAMES[good - SEAL]} seal" if good >= SEAL else GOOD_NAMES[good].replace("_", " ")
 
 
 GIVER: Final = Prompt(
@@ -32,7 +29,7 @@ GIVER: Final = Prompt(
 @lister
 def richest(g: AsgardState, seat: int, good: int) -> list[int]:
     """The seats that own the most of a good, at least one; the receiver may be among them."""
-    owned = g.own[good::GOODS]
+    owned = g.owned(good)
     most = max(owned)
     return [s for s, n in enumerate(owned) if n == most] if most else []
 
@@ -57,43 +54,29 @@ async def receive(g: AsgardState, seat: int, good: int, count: int) -> None:
 async def take_from_richest(g: AsgardState, seat: int, good: int) -> None:
     """AS-3.2, AS-3.4. The supply is empty: who owns the most gives one; the receiver chooses among ties."""
     owners = tuple(richest(g, seat, good))
-    if owners == (seat,):
-        receiver_has_most(g, seat, good)
-    elif owners:
-        g.busy += 1
-        giver = await Ask(seat, GIVER, richest, good)
-        g.busy -= 1
+    if owners:
+        giver = seat
+        if owners != (seat,):
+            giver = await Ask(seat, GIVER, richest, good)
         if giver == seat:
-            receiver_has_most(g, seat, good)
+            g.emit("owns_most", seat, good, clause="AS-3.5")
         else:
             g.hand_over(giver, seat, good)
-
-
-@cites
-def receiver_has_most(g: AsgardState, seat: int, good: int) -> None:
-    """AS-3.5. The receiver owns the most: nothing changes hands."""
-    g.emit("owns_most", seat, good, clause="AS-3.5")
 
 
 # --- goods of choice
 
 
-def _why_no_stone(g: AsgardState, seat: int, colour: int) -> str | None:
-    return None if colour in stones_to_receive(g, seat) else "AS-3.5"
-
-
-def _why_no_seal(g: AsgardState, seat: int, side: int) -> str | None:
-    return None if side in seals_to_receive(g, seat) else "AS-3.5"
-
-
 STONE: Final = Prompt(
     "stone", STONES, clause="AS-3.1", question="Which stone?",
-    label=lambda g, seat, value, *_: good_name(value), code=lambda c: COLOURS[c], why_not=_why_no_stone,
+    label=lambda g, seat, value, *_: good_name(value), code=lambda c: COLOURS[c],
+    why_not=lambda g, seat, colour: None if colour in stones_to_receive(g, seat) else "AS-3.5",
 )  # fmt: skip
 
 SEAL_KIND: Final = Prompt(
     "seal", range(2), clause="AS-15.15", question="Which seal?",
-    label=lambda g, seat, value, *_: good_name(SEAL + value), code=lambda s: SIDES[s], why_not=_why_no_seal,
+    label=lambda g, seat, value, *_: good_name(SEAL + value), code=lambda s: SIDES[s],
+    why_not=lambda g, seat, side: None if side in seals_to_receive(g, seat) else "AS-3.5",
 )  # fmt: skip
 
 
@@ -112,31 +95,34 @@ def seals_to_receive(g: AsgardState, seat: int) -> list[int]:
 @rule
 async def stone_of_choice(g: AsgardState, seat: int) -> None:
     """AS-3.2. Receive one stone of any colour, by the rules of the common supply."""
-    g.busy += 1
     colour = await Ask(seat, STONE, stones_to_receive)
-    g.busy -= 1
     await receive(g, seat, colour, 1)
+
+
+@rule
+async def seal_of_choice(g: AsgardState, seat: int) -> None:
+    """AS-15.15. Receive one seal of either kind, by the rules of the common supply."""
+    side = await Ask(seat, SEAL_KIND, seals_to_receive)
+    await receive(g, seat, SEAL + side, 1)
 
 
 # --- swaps
 
-NO_SWAP: Final = 49
+NO_SWAP: Final = "none"
 
-
-SWAP: Final = Prompt(
-    "swap", range(50), clause="AS-3.9", question="Which stone do you swap?",
-    label=lambda g, seat, value: "no swap" if value == NO_SWAP else f"{COLOURS[value // 7]} for {COLOURS[value % 7]}",
-    code=lambda value: "none" if value == NO_SWAP else f"{COLOURS[value // 7]}.{COLOURS[value % 7]}",
+SWAP: Final[Prompt[Any]] = Prompt(
+    "swap", (*product(STONES, STONES), NO_SWAP), clause="AS-3.9", question="Which stone do you swap?",
+    label=lambda g, seat, value: "no swap" if value == NO_SWAP else " for ".join(COLOURS[stone] for stone in value),
+    code=lambda value: NO_SWAP if value == NO_SWAP else ".".join(COLOURS[stone] for stone in value),
 )  # fmt: skip
 
 
 @lister
-def swaps(g: AsgardState, seat: int) -> list[int]:
-    """An own stone (tens of seven) against a different one in the supply (ones), or none."""
-    base = seat * GOODS
-    have = [c for c in STONES if g.own[base + c]]
+def swaps(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
+    """An own stone against a different one in the supply, or none."""
+    have = [c for c in STONES if g.has(seat, c)]
     lie = [c for c in STONES if g.supply[c]]
-    return [a * 7 + b for a in have for b in lie if a != b] + [NO_SWAP]
+    return [*[(mine, other) for mine in have for other in lie if mine != other], NO_SWAP]
 
 
 @rule
@@ -144,8 +130,8 @@ async def swap_stone(g: AsgardState, seat: int) -> None:
     """AS-3.9. The seat may exchange one of its stones for a different one of the supply."""
     swap = await Ask(seat, SWAP, swaps)
     if swap != NO_SWAP:
-        g.spend(seat, swap // 7, 1)
-        g.gain(seat, swap % 7, 1)
+        g.spend(seat, swap[0], 1)
+        g.gain(seat, swap[1], 1)
 
 
 # --- recruits of choice
@@ -175,7 +161,7 @@ def why_not_received(g: AsgardState, seat: int, good: int) -> str:
 KIND: Final = Prompt(
     "recruit", range(4), clause="AS-10.1", question=_kind_question, why_not=_why_no_kind,
     label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
-    code=lambda k: ("white", "orange", "giant", "none")[k],
+    code=lambda k: (*KINDS, "none")[k],
 )  # fmt: skip
 
 

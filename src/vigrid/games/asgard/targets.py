@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from .asgard_area import NO_FACE_UP
 from .pieces import (
     ASGARD,
+    BALDR,
     BATTLE_SLOTS,
     COLOURS,
+    FREYJA,
     GODS,
+    HEL,
     KINDS,
+    LOKI,
+    THOR,
+    TYR,
     code_of_item,
     code_of_people,
     code_of_place,
     code_of_slot,
 )
+from .ragnarok import PASS_ON
+from .round_start import code_of_source
+from .select_actions import place_of
+from .skills import NONE
+from .supply import NO_RECRUIT, NO_SWAP
+from .temple import DECLINE, NO_TILE
 
 Ids = tuple[str, ...]
 
@@ -24,65 +37,56 @@ def _place(place: int) -> Ids:
     return ("asgard",) if place >= ASGARD else (code_of_place(place),)
 
 
-def _select(value: int) -> Ids:
-    god, where = value >> 2, value & 3
-    return ("asgard",) if where == 3 else (f"{GODS[god]}.{('upper', 'lower', 'temple')[where]}",)
+def _price(kind: int) -> Ids:
+    return () if kind == NO_RECRUIT else (f"price.{KINDS[kind]}",)
 
 
-def _recover(source: int) -> Ids:
-    if source < 20:
-        return (code_of_place(source).replace(".", ".support_"),)
-    return (f"w{source - 19}.victory",) if source < 27 else ("middle",)
-
-
-def _kind(kind: int) -> Ids:
-    return (f"price.{KINDS[kind]}",) if kind < 3 else ()
-
-
-def _on_god(value: int) -> Ids:
-    return (f"{GODS[value // 3]}.recruits",) if value < 30 else ()
+def _on_god(value: Any) -> Ids:
+    return () if value == NONE else (f"{GODS[value[0]]}.recruits",)
 
 
 def _station(slot: int) -> Ids:
     return (f"{code_of_slot(slot)}.battle",) if slot < BATTLE_SLOTS else ()
 
 
+STONE_OF_GOD: Final = {FREYJA: 0, BALDR: 1, TYR: 2, THOR: 3, LOKI: 4, HEL: 5}
+"""The gods beside whom the stones of a colour lie; white ones lie in the common supply."""
+
+
 def _stock(colour: int) -> Ids:
-    owner = {"pink": "freyja", "yellow": "baldr", "red": "tyr", "blue": "thor", "green": "loki", "black": "hel"}
-    name = COLOURS[colour]
-    return (f"{owner[name]}.stock_{name}",) if name in owner else ("stock",)
+    beside = [f"{GODS[god]}.stock_{COLOURS[colour]}" for god, stone in STONE_OF_GOD.items() if stone == colour]
+    return tuple(beside or ["stock"])
 
 
-def _paid(value: int) -> Ids:
-    if 7 <= value < 23:
-        return (f"own.{code_of_people(value - 7)}",)
-    return _stock(value) if value < 7 else (f"own.{code_of_people((value - 23) // 7)}",)
+def _paid(way: tuple[int, int]) -> Ids:
+    stone, tile = way
+    return _stock(stone) if tile == NO_TILE else (f"own.{code_of_people(tile)}",)
 
 
 TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
     "start": lambda kind: ("middle",),
-    "recover": _recover,
+    "recover": lambda source: (code_of_source(source),),
     "god": lambda god: (GODS[god],),
-    "place": _select,
+    "place": lambda placement: _place(place_of(placement)),
     "act": _place,
     "move": _place,
     "stone": _stock,
-    "swap": lambda v: _stock(v % 7) if v < 49 else (),
-    "recruit": _kind,
-    "buy": _kind,
-    "warrior": lambda v: ("valhalla",) if v < 2 else (),
+    "swap": lambda v: () if v == NO_SWAP else _stock(v[1]),
+    "recruit": _price,
+    "buy": _price,
+    "warrior": lambda v: () if v == NONE else ("valhalla",),
     "steal": _on_god,
     "slay": _on_god,
     "flip_people": lambda slot: (code_of_slot(slot),),
     "world": lambda slot: (code_of_slot(slot),),
-    "build": lambda v: (f"stack{v + 1}",) if v < 4 else (),
+    "build": lambda v: () if v == DECLINE else (f"stack{v + 1}",),
     "stone_paid": _paid,
-    "flip": lambda v: (f"asgard.a{v + 1}",) if v < 5 else (),
+    "flip": lambda v: (f"asgard.a{v + 1}",) if v < NO_FACE_UP else (),
     "station": _station,
     "item": lambda item: (f"stack.{code_of_item(item)}",),
     "people": lambda tile: (f"own.{code_of_people(tile)}",),
-    "valhalla": lambda v: (code_of_slot(v >> 1),) if v >= 0 else (),
-    "under": lambda v: (code_of_slot(v % BATTLE_SLOTS), f"item.{code_of_item(v // BATTLE_SLOTS)}"),
+    "valhalla": lambda v: () if v == PASS_ON else (code_of_slot(v[0]),),
+    "under": lambda v: (code_of_slot(v[1]), f"item.{code_of_item(v[0])}"),
 }
 """By the name of the prompt; prompts without an entry have nothing on the board."""
 

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import counted
 
-from .people import discard_people
 from .pieces import (
     COLOURS,
+    GOD_TILE,
     GONE,
-    GOODS,
     KINDS,
     LOWER_POINTS,
     LOWER_WORLD,
+    NOBODY,
+    OPPOSITE,
     PEOPLE,
     RECRUIT,
+    SLOTS_OF,
     STONES,
     TEMPLE,
+    WORLD_OF,
     WORLD_SLOTS,
     code_of_people,
     code_of_slot,
@@ -30,8 +34,7 @@ from .texts import god_tile
 DECLINE: Final = 4
 FREE: Final = 7
 """What the fourth stone of a seven may be: any colour that the temple does not show."""
-TILE_AS_STONE: Final = 7
-STONE_AS_OTHER: Final = TILE_AS_STONE + PEOPLE
+NO_STONE, NO_TILE = -1, -1
 
 
 # --- what a temple costs
@@ -68,17 +71,17 @@ def can_build(g: AsgardState, seat: int, stack: int) -> bool:
     if not g.temple_stack[stack]:
         return False
     temple = g.temple_stack[stack][-1]
-    base = seat * GOODS
     helpers = len(g.people_with(seat, "any_stone")), len(g.people_with(seat, "recolour"))
-    return payable(g.own[base : base + 7], *helpers, stones_needed(g, temple), g.c.temple_stones[temple])
+    return payable(g.goods(seat)[:RECRUIT], *helpers, stones_needed(g, temple), g.c.temple_stones[temple])
 
 
 def kinds_asked(g: AsgardState, god: int) -> tuple[int, ...]:
     """The kinds of recruits printed on the god's uppermost empty Support Slot."""
-    return g.c.support_kinds[god * 2 if g.support[god * 2] < 0 else god * 2 + 1]
+    upper, lower = SLOTS_OF[god]
+    return g.c.support_kinds[upper if g.support[upper] == NOBODY else lower]
 
 
-@cites
+@lister
 def kinds_to_give(g: AsgardState, seat: int, god: int) -> list[int]:
     """AS-9.5, AS-9.6. The kinds that the uppermost empty Support Slot asks for and the seat owns."""
     return [k for k in kinds_asked(g, god) if g.has(seat, RECRUIT + k)]
@@ -146,34 +149,27 @@ def temples_to_build(g: AsgardState, seat: int, god: int) -> list[int]:
 
 @rule
 async def temple_action(g: AsgardState, seat: int, god: int) -> None:
-    """AS-9.1, AS-7.3. Build a temple, strengthen the god, place his tile, support him; or decline."""
+    """AS-9.1, AS-9.15, AS-9.16, AS-6.6, AS-7.3, AS-7.4. Build a temple and support the god with it; or decline."""
     stack = await Ask(seat, BUILD, temples_to_build, god)
     if stack == DECLINE:
         g.lift(seat, TEMPLE + god)
         return
     await build_temple(g, seat, god, stack)
     await place_god_tile(g, seat, god)
-    turn_new_tiles(g, god, stack)
-    support(g, seat, god)
+    g.turn_up(god)
+    g.turn_temple(stack)
+    g.move_to_support(seat, god)
 
 
 @rule
 async def build_temple(g: AsgardState, seat: int, god: int, stack: int) -> None:
     """AS-9.1, AS-9.2. Pay the stones, keep the temple, give the recruits."""
-    g.busy += 1
     temple = g.temple_stack[stack][-1]
     for i in range(len(stones_needed(g, temple))):
         await pay_stone(g, seat, temple, i)
-    keep_temple(g, seat, stack)
+    g.take_temple(seat, stack)
     if kinds_asked(g, god):
         await give_recruits(g, seat, god)
-    g.busy -= 1
-
-
-@cites
-def keep_temple(g: AsgardState, seat: int, stack: int) -> None:
-    """AS-9.4. The temple lies in front of its builder."""
-    g.take_temple(seat, stack)
 
 
 # --- paying
@@ -184,79 +180,66 @@ def _stone_question(g: AsgardState, seat: int, temple: int, i: int) -> str:
     return "How do you pay " + ("the fourth stone?" if needed == FREE else f"the {COLOURS[needed]} stone?")
 
 
-def _stone_label(g: AsgardState, seat: int, value: int, temple: int, i: int) -> str:
-    if value < TILE_AS_STONE:
-        return good_name(value)
-    if value < STONE_AS_OTHER:
-        return f"Population Tile: {g.c.people_name[value - TILE_AS_STONE]}"
-    value -= STONE_AS_OTHER
-    return f"{good_name(value % 7)} by Population Tile: {g.c.people_name[value // 7]}"
+def _stone_label(g: AsgardState, seat: int, way: tuple[int, int], temple: int, i: int) -> str:
+    stone, tile = way
+    words = [good_name(stone)] if stone != NO_STONE else []
+    return " by ".join([*words, g.c.people_words[tile]] if tile != NO_TILE else words)
 
 
-def _stone_code(value: int) -> str:
-    if value < TILE_AS_STONE:
-        return COLOURS[value]
-    if value < STONE_AS_OTHER:
-        return f"people.{code_of_people(value - TILE_AS_STONE)}"
-    value -= STONE_AS_OTHER
-    return f"{COLOURS[value % 7]}.{code_of_people(value // 7)}"
+def _stone_code(way: tuple[int, int]) -> str:
+    stone, tile = way
+    if tile == NO_TILE:
+        return COLOURS[stone]
+    return f"{'people' if stone == NO_STONE else COLOURS[stone]}.{code_of_people(tile)}"
+
+
+def _stone_clause(way: tuple[int, int]) -> str:
+    stone, tile = way
+    return "AS-9.2" if tile == NO_TILE else "AS-14.7" if stone == NO_STONE else "AS-14.8"
 
 
 PAY_STONE: Final = Prompt(
-    "stone_paid", range(STONE_AS_OTHER + PEOPLE * 7), clause="AS-9.2", question=_stone_question, label=_stone_label,
-    code=_stone_code,
-    clause_of=lambda v: "AS-9.2" if v < TILE_AS_STONE else "AS-14.7" if v < STONE_AS_OTHER else "AS-14.8",
+    "stone_paid",
+    (
+        *[(stone, NO_TILE) for stone in STONES],
+        *[(NO_STONE, tile) for tile in range(PEOPLE)],
+        *[(stone, tile) for tile, stone in product(range(PEOPLE), STONES)],
+    ),
+    clause="AS-9.2", question=_stone_question, label=_stone_label, code=_stone_code, clause_of=_stone_clause,
 )  # fmt: skip
+"""A stone, a Population Tile that serves as one, or a stone that a tile makes one of another colour."""
 
 
 @lister
-def ways_to_pay(g: AsgardState, seat: int, temple: int, i: int) -> list[int]:
+def ways_to_pay(g: AsgardState, seat: int, temple: int, i: int) -> list[tuple[int, int]]:
     """Ways to pay the i-th stone of a temple that leave the others payable."""
     needed, shown = stones_needed(g, temple), g.c.temple_stones[temple]
-    rest, base = needed[i + 1 :], seat * GOODS
-    own = g.own[base : base + 7]
+    rest, own = needed[i + 1 :], g.goods(seat)[:RECRUIT]
     jokers, recolours = g.people_with(seat, "any_stone"), g.people_with(seat, "recolour")
     j, r = len(jokers), len(recolours)
-    fits = [c for c in STONES if own[c] and (c not in shown if needed[i] == FREE else c == needed[i])]
-    ways = []
-    for colour in STONES:
-        if own[colour]:
-            own[colour] -= 1
-            if colour in fits and payable(own, j, r, rest, shown):
-                ways.append(colour)
-            elif colour not in fits and r and payable(own, j, r - 1, rest, shown):
-                ways.append(STONE_AS_OTHER + recolours[0] * 7 + colour)
-            own[colour] += 1
-    if j and payable(own, j - 1, r, rest, shown):
-        ways.append(TILE_AS_STONE + jokers[0])
-    return sorted(ways)
+    plain, recoloured = [], []
+    for colour in [c for c in STONES if own[c]]:
+        own[colour] -= 1
+        if colour not in shown if needed[i] == FREE else colour == needed[i]:
+            if payable(own, j, r, rest, shown):
+                plain.append((colour, NO_TILE))
+        elif r and payable(own, j, r - 1, rest, shown):
+            recoloured.append((colour, recolours[0]))
+        own[colour] += 1
+    joker = [(NO_STONE, jokers[0])] if j and payable(own, j - 1, r, rest, shown) else []
+    return plain + joker + recoloured
 
 
 @rule
 async def pay_stone(g: AsgardState, seat: int, temple: int, i: int) -> None:
-    """AS-9.2, AS-9.3. Pay one stone: with a stone, or with the help of people."""
+    """AS-9.2. Pay one stone: with a stone, or with the help of people."""
     way = await Ask(seat, PAY_STONE, ways_to_pay, temple, i)
-    if stones_needed(g, temple)[i] == FREE:
-        note("AS-9.3")
-    if way < TILE_AS_STONE:
-        g.spend(seat, way, 1)
-    elif way < STONE_AS_OTHER:
-        people_as_stone(g, way - TILE_AS_STONE)
-    else:
-        stone_as_other(g, seat, (way - STONE_AS_OTHER) % 7, (way - STONE_AS_OTHER) // 7)
-
-
-@cites
-def people_as_stone(g: AsgardState, tile: int) -> None:
-    """AS-14.7. A people tile serves as any one stone."""
-    discard_people(g, tile)
-
-
-@cites
-def stone_as_other(g: AsgardState, seat: int, colour: int, tile: int) -> None:
-    """AS-14.8. With a people tile, one stone serves as one of another colour."""
-    discard_people(g, tile)
-    g.spend(seat, colour, 1)
+    note(_stone_clause(way), "AS-9.3" if stones_needed(g, temple)[i] == FREE else "AS-9.2")
+    stone, tile = way
+    if tile != NO_TILE:
+        g.discard_people(tile)
+    if stone != NO_STONE:
+        g.spend(seat, stone, 1)
 
 
 # --- recruits for the god
@@ -268,16 +251,10 @@ GIVE: Final = Prompt(
 )  # fmt: skip
 
 
-@lister
-def recruits_to_give(g: AsgardState, seat: int, god: int) -> list[int]:
-    """The requested kinds that the seat owns."""
-    return kinds_to_give(g, seat, god)
-
-
 @rule
 async def give_recruits(g: AsgardState, seat: int, god: int) -> None:
     """AS-9.5, AS-9.6. All recruits of one requested kind go to the god."""
-    kind = await Ask(seat, GIVE, recruits_to_give, god)
+    kind = await Ask(seat, GIVE, kinds_to_give, god)
     g.recruits_to_god(seat, kind, god)
 
 
@@ -292,15 +269,15 @@ def _world_label(g: AsgardState, seat: int, slot: int, god: int) -> str:
         taken = "a flipped Population Tile leaves"
     else:
         taken = f"the Population Tile '{g.c.people_name[people]}' becomes yours"
-    where = f"lower world, {g.c.lower_points} VP" if slot >= LOWER_WORLD else f"world {(slot >> 1) + 1}"
+    where = f"lower world, {g.c.lower_points} VP" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}"
     return f"{where}: {taken}"
 
 
 def _world_preview(g: AsgardState, seat: int, slot: int, god: int) -> str:
     if slot >= LOWER_WORLD:
         return "Out of the Battles and of Ragnarök"
-    world, other = slot >> 1, g.world_tile[slot ^ 1]
-    against = god_tile(g.c, other) if other >= PEOPLE else f"a population of {g.c.people_value[other]}"
+    world, other = WORLD_OF[slot], g.world_tile[OPPOSITE[slot]]
+    against = god_tile(g.c, other) if other >= GOD_TILE else f"a population of {g.c.people_value[other]}"
     return f"Against {against}; rewards {g.c.world_top[world]} and {g.c.world_bottom[world]} VP in Ragnarök"
 
 
@@ -321,52 +298,15 @@ def worlds_for_god(g: AsgardState, seat: int, god: int) -> list[int]:
 @rule
 async def place_god_tile(g: AsgardState, seat: int, god: int) -> None:
     """AS-9.9, AS-9.10. The topmost tile of the god replaces people of his side, if there are any."""
-    if g.god_stack[god]:
-        if worlds_for_god(g, seat, god):
-            slot = await Ask(seat, WORLD, worlds_for_god, god)
-            people = g.place_god(seat, god, slot)
-            replace_people(g, seat, people)
-            if slot >= LOWER_WORLD:
-                lower_world(g, seat)
-        else:
-            no_world_left(g, god)
-
-
-@cites
-def replace_people(g: AsgardState, seat: int, people: int) -> None:
-    """AS-9.12. Face-up people go to the builder."""
-    if g.flipped[people]:
-        flipped_leave(g, people)
-    else:
-        g.people_to(people, seat)
-
-
-@cites
-def flipped_leave(g: AsgardState, people: int) -> None:
-    """AS-9.13. Flipped people leave the game."""
-    g.people_to(people, GONE)
-
-
-@cites
-def lower_world(g: AsgardState, seat: int) -> None:
-    """AS-9.14. A god on a lower world is worth 5 VP at once."""
-    g.gain_points(seat, g.c.lower_points, LOWER_POINTS, "AS-9.14")
-
-
-@cites
-def no_world_left(g: AsgardState, god: int) -> None:
-    """AS-9.11. A god tile that no slot can take leaves the game."""
-    g.drop_god_tile(god)
-
-
-@cites
-def turn_new_tiles(g: AsgardState, god: int, stack: int) -> None:
-    """AS-9.15. The next god tile and the next temple are turned face-up."""
-    g.turn_up(god)
-    g.turn_temple(stack)
-
-
-@cites
-def support(g: AsgardState, seat: int, god: int) -> None:
-    """AS-9.16, AS-7.4, AS-6.6. The disc goes to the uppermost empty Support Slot."""
-    g.move_to_support(seat, god)
+    if not g.god_stack[god]:
+        return
+    if not worlds_for_god(g, seat, god):
+        note("AS-9.11")
+        g.drop_god_tile(god)
+        return
+    slot = await Ask(seat, WORLD, worlds_for_god, god)
+    people = g.place_god(seat, god, slot)
+    note("AS-9.13" if g.flipped[people] else "AS-9.12")
+    g.people_to(people, GONE if g.flipped[people] else seat)
+    if slot >= LOWER_WORLD:
+        g.gain_points(seat, g.c.lower_points, LOWER_POINTS, "AS-9.14")

@@ -14,37 +14,43 @@ from .pieces import (
     ASGARD,
     ASGARD_ALL,
     COLOURS,
+    GOD_OF,
     GOD_TILE,
     GONE,
+    GOODS,
+    ITEM_PIECE,
     KINDS,
+    LOWER_WORLD,
     PARTS,
+    PEOPLE_PIECE,
     RECRUIT,
+    ROW_OF,
+    ROWS,
+    SIDE_NAMES,
+    SIDE_OF,
+    SKILL_PIECE,
+    SKILL_TILE_NAMES,
     STACKS,
     TEMPLE,
-    god_of_place,
+    WORLD_OF,
     god_of_tile,
 )
 from .supply import good_name
-
-SIDE: Final = ("Light", "Darkness")
-SKILL_TILE_NAMES: Final = ("Thor", "Týr")
 
 
 def place(c: Components, where: int) -> str:
     """A place of a disc in words."""
     if where >= ASGARD:
         return "the Asgard Area"
-    god = c.god_names[god_of_place(where)]
-    if where >= TEMPLE:
-        return f"the Temple Slot of {god}"
-    row = ("upper ", "lower ")[where & 1] if c.god_requests[god_of_place(where)] > 1 else ""
-    return f"the {row}Request Slot of {god}"
+    god = GOD_OF[where]
+    row = f"{ROWS[ROW_OF[where]]} " if where < TEMPLE and c.god_requests[god] > 1 else ""
+    return f"the {row}{'Temple' if where >= TEMPLE else 'Request'} Slot of {c.god_names[god]}"
 
 
 def world(slot: int) -> str:
     """A World Slot or Battle Slot in words."""
-    side = SIDE[slot & 1]
-    return f"the {side} lower world" if slot >= 14 else f"world {(slot >> 1) + 1}, {side}"
+    side = SIDE_NAMES[SIDE_OF[slot]]
+    return f"the {side} lower world" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}, {side}"
 
 
 def stones(c: Components, temple: int) -> str:
@@ -54,7 +60,7 @@ def stones(c: Components, temple: int) -> str:
 
 def god_tile(c: Components, tile: int) -> str:
     """A god tile in words."""
-    return f"{c.god_names[god_of_tile(tile)]} {c.god_value[tile - 16]}"
+    return f"{c.god_names[god_of_tile(tile)]} {c.tile_value[tile]}"
 
 
 def _order(c: Components, *numbers: int) -> str:
@@ -70,7 +76,7 @@ def _people(c: Components, tile: int, owner: int, seat: int) -> str:
 
 
 def _skill_tile(c: Components, tile: int, giver: int, seat: int) -> str:
-    name = f"{SKILL_TILE_NAMES[tile]}'s tile"
+    name = SKILL_TILE_NAMES[tile]
     if seat < 0:
         return f"@{giver} uses {name}; it returns to the board."
     return f"@{seat} takes {name}" + (f" from @{giver}." if giver >= 0 and giver != seat else ".")
@@ -81,21 +87,18 @@ def _lift(c: Components, seat: int, where: int) -> str:
     return f"@{seat} takes {what} back from {place(c, where)}."
 
 
-def _battle(c: Components, number: int, light: int, dark: int) -> str:
-    return f"World {number + 1}: Light {light}, Darkness {dark}."
-
-
 def _place_seal(c: Components, god: int, giver: int) -> str:
     source = f"from @{giver}" if giver >= 0 else "from the supply"
     return f"A seal {source} is laid beside {c.god_names[god]}."
 
 
-def _recover(c: Components, seat: int, source: int) -> str:
-    if source < 20:
-        where = f"from a Support Slot of {c.god_names[source >> 1]}"
-    else:
-        where = f"from the Victory Area of world {source - 19}" if source < 27 else "from the middle of the board"
-    return f"@{seat} takes a disc back {where}."
+def _recover(c: Components, seat: int, area: str, number: int) -> str:
+    where = "the middle of the board"
+    if area == "support":
+        where = f"a Support Slot of {c.god_names[GOD_OF[number]]}"
+    elif area == "victory":
+        where = f"the Victory Area of world {number + 1}"
+    return f"@{seat} takes a disc back from {where}."
 
 
 def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
@@ -103,22 +106,24 @@ def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
 
 
 def _open_piece(c: Components, what: int) -> str:
-    return piece(c, what) if what < 30 else f"a {STACKS[what - 30]} tile"
+    return piece(c, what) if what < ITEM_PIECE else f"a {STACKS[what - ITEM_PIECE]} tile"
 
 
 def offered(c: Components, pieces: Sequence[int], name: Callable[[Components, int], str] | None = None) -> str:
     """What lies in an offer, equal goods counted; `name` puts a piece into words, with all that can be known of it."""
     words, found = name or piece, sorted(Counter(pieces).items())
-    return listed(counted(n, words(c, what)) if what < 12 else words(c, what) for what, n in found)
+    return listed(counted(n, words(c, what)) if what < GOODS else words(c, what) for what, n in found)
 
 
 def piece(c: Components, what: int) -> str:
-    """A piece that can be offered, in words; numbered as in `bargain.py`."""
-    if what < 12:
+    """A piece that can be offered, in words."""
+    if what < SKILL_PIECE:
         return good_name(what)
-    if what < 14:
-        return f"{SKILL_TILE_NAMES[what - 12]}'s tile"
-    return f"Population Tile '{c.people_name[what - 14]}'" if what < 30 else c.item_name[what - 30]
+    if what < PEOPLE_PIECE:
+        return SKILL_TILE_NAMES[what - SKILL_PIECE]
+    if what < ITEM_PIECE:
+        return f"Population Tile '{c.people_name[what - PEOPLE_PIECE]}'"
+    return c.item_name[what - ITEM_PIECE]
 
 
 def troops(group: Sequence[int]) -> str:
@@ -127,7 +132,7 @@ def troops(group: Sequence[int]) -> str:
 
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
-    return f"Beside {c.god_names[god]} in world {(slot >> 1) + 1}: {troops(group)}."
+    return f"Beside {c.god_names[god]} in world {WORLD_OF[slot] + 1}: {troops(group)}."
 
 
 def _tile_gone(c: Components, slot: int, tile: int) -> str:
@@ -151,7 +156,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "from_valhalla": lambda c, s, k: f"@{s} takes {article(KINDS[k])} warrior from Valhalla.",
     "use_recruit": lambda c, s, k: f"@{s} sends {article(good_name(RECRUIT + k))} into battle.",
     "start_recruit": lambda c, s, k: f"@{s} starts with {article(good_name(RECRUIT + k))}.",
-    "seal": lambda c, s, god: f"@{s} takes the {SIDE[c.god_side[god]]} seal of {c.god_names[god]}.",
+    "seal": lambda c, s, god: f"@{s} takes the {SIDE_NAMES[c.god_side[god]]} seal of {c.god_names[god]}.",
     "place_seal": _place_seal,
     "skill_tile": _skill_tile,
     "rise": lambda c, god: f"{c.god_names[god]} rises.",
@@ -161,7 +166,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= ASGARD else 'on'} {place(c, where)}.",
     "lift": _lift,
     "move_on": lambda c, s, a, b: f"@{s} moves the disc from {place(c, a)} to {place(c, b)}.",
-    "support": lambda c, s, slot: f"@{s} supports {c.god_names[slot >> 1]}.",
+    "support": lambda c, s, slot: f"@{s} supports {c.god_names[GOD_OF[slot]]}.",
     "row_disc": lambda c, s: f"@{s} takes a disc from the row.",
     "station": lambda c, s, slot: f"@{s} sends a disc to {world(slot)}.",
     "rejoin": lambda c, s, slot: f"@{s} sends a disc from the middle to {world(slot)}.",
@@ -183,24 +188,21 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "item": lambda c, s, i: f"You took {c.item_name[i]}.",
     "hand_over_item": lambda c, giver, s, n: f"@{giver} gives a {STACKS[n]} tile to @{s}.",
     "offered_item": lambda c, s, i: f"@{s} offers {c.item_name[i]}: nobody else sees which tile it is.",
-    "show_item": lambda c, i: f"Everybody sees {c.item_name[i]}.",
     "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
     "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
     "own_item": lambda c, s, i, slot: f"You placed {c.item_name[i]} in {world(slot)}.",
     "item_gone": lambda c, s: f"@{s} puts a secret tile away.",
     "offer": _offer,
     "accept": lambda c, s, other, n: f"@{s} accepts the offer of @{other} for number {n}.",
-    "ancient": lambda c, side, t: f"Ancient weapon of {SIDE[side]}: {c.ancient_value[t]}.",
-    "battle": _battle,
+    "ancient": lambda c, side, t: f"Ancient weapon of {SIDE_NAMES[side]}: {c.ancient_value[t]}.",
+    "battle": lambda c, w, light, dark: f"World {w + 1}: Light {light}, Darkness {dark}.",
     "battle_tile": lambda c, s: f"@{s} takes a battle tile.",
-    "battle_tiles": lambda c, s, *kinds: (
-        f"@{s} reveals battle tiles worth {', '.join(str(c.battle_value[k]) for k in kinds)}."
-    ),
+    "battle_tiles": lambda c, s, *kinds: f"@{s} reveals battle tiles worth {listed(c.battle_words[k] for k in kinds)}.",
     "own_battle_tile": lambda c, s, kind: f"Your battle tile is worth {c.battle_value[kind]}.",
     "cleared": lambda c: "Discs that won or waited, and the lower worlds, leave the board.",
     "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",
     "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
-    "reshuffled": lambda c, side: f"The ancient weapons of {SIDE[side]} are shuffled.",
+    "reshuffled": lambda c, side: f"The ancient weapons of {SIDE_NAMES[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
     "deploy": _deploy,
     "dismiss": lambda c, god, *group: f"{c.god_names[god]} has no tile in the worlds: {troops(group)} leave.",

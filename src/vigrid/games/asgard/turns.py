@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from vigrid.kernel import Ask
 
-from .battles import BY_TYR, SEND, WITHDRAW
+from .battles import BY_TYR, SEND, WITHDRAW, Means
 from .evaluation import (
     PEOPLE_WORTH,
     RECRUIT_WORTH,
@@ -17,7 +17,6 @@ from .evaluation import (
     best_temple,
     expected_strength,
     fade,
-    goods_of,
     lead_holds,
     skill_worth,
     stones_worth,
@@ -25,9 +24,12 @@ from .evaluation import (
     temple_promise,
     tile_worth,
 )
-from .pieces import ASGARD, BATTLE_SLOTS, SEAL, TEMPLE, TYR_TILE, WORLDS, god_of_place, stack_of
-from .select_actions import TO_ASGARD, place_of
+from .pieces import ASGARD, GOD_OF, GODS, NOBODY, OPPOSITE, SEAL, TEMPLE, TYR_TILE, WEAPON, WORLD_OF, stack_of
+from .ragnarok import PASS_ON
+from .select_actions import TO_ASGARD, Placement, place_of
 from .state import AsgardState
+
+T = TypeVar("T")
 
 CARD_SPENT: Final = 0.5
 """Part of what a card could do on a slot that it costs to use it for the Asgard Area."""
@@ -37,30 +39,30 @@ HIDDEN, WIZARDRY = 2.0, 4.0
 """Strength of a secret tile that lies there already, and of a wizardry tile, roughly."""
 
 
-def best(ask: Ask[Any], worth: Callable[[int], float]) -> int:
+def best(ask: Ask[T], worth: Callable[[T], float]) -> T:
     """The option that is worth most."""
-    choice: int = max(ask.options, key=worth)
+    choice: T = max(ask.options, key=worth)
     return choice
 
 
 # --- Phase 2
 
 
-def disc_to_place(g: AsgardState, ask: Ask[Any]) -> int:
+def disc_to_place(g: AsgardState, ask: Ask[Placement]) -> Placement:
     """The slot that promises most; the Asgard Area with the card that is least useful elsewhere."""
     seat, own = ask.seat, goods_to_come(g, ask.seat)
     temple = best_temple(g, own)
-    slots = {v: slot_worth(g, seat, place_of(v), own, temple) for v in ask.options if v & 3 != TO_ASGARD}
-    elsewhere = [0.0] * 10
-    for v, gain in slots.items():
-        elsewhere[v >> 2] = max(gain, elsewhere[v >> 2])
+    slots = {v: slot_worth(g, seat, place_of(v), own, temple) for v in ask.options if v[1] != TO_ASGARD}
+    elsewhere = [0.0] * len(GODS)
+    for (god, _), gain in slots.items():
+        elsewhere[god] = max(gain, elsewhere[god])
     area = area_worth(g, seat, own)
-    return best(ask, lambda v: slots[v] if v in slots else area - CARD_SPENT * elsewhere[v >> 2])
+    return best(ask, lambda v: slots[v] if v in slots else area - CARD_SPENT * elsewhere[v[0]])
 
 
 def goods_to_come(g: AsgardState, seat: int) -> list[int]:
     """The goods of a seat once the discs that it has on slots are picked up."""
-    own = goods_of(g, seat)
+    own = g.goods(seat)
     for place in [p for p, owner in enumerate(g.request) if owner == seat]:
         take_request(g, place, own)
     for god in [god for god, owner in enumerate(g.temple_slot) if owner == seat]:
@@ -71,9 +73,9 @@ def goods_to_come(g: AsgardState, seat: int) -> list[int]:
 
 def slot_worth(g: AsgardState, seat: int, place: int, own: list[int], temple: int) -> float:
     """What a disc on this slot brings to a seat that will own these goods and can pay this temple (-1: none)."""
-    seal = SEAL_WORTH * g.seal_at[god_of_place(place)] * fade(g)
+    seal = SEAL_WORTH * g.seal_at[GOD_OF[place]] * fade(g)
     if place >= TEMPLE:
-        return temple_promise(g, place - TEMPLE, own[:], temple) + (seal if temple >= 0 else 0.0)
+        return temple_promise(g, GOD_OF[place], own[:], temple) + (seal if temple >= 0 else 0.0)
     then = own[:]
     take_request(g, place, then)
     return fade(g) * (stones_worth(g, then) - stones_worth(g, own)) + seal + skill_worth(g, seat, place)
@@ -89,17 +91,17 @@ def area_worth(g: AsgardState, seat: int, own: list[int]) -> float:
 # --- Phase 3
 
 
-def disc_to_pick(g: AsgardState, ask: Ask[Any]) -> int:
+def disc_to_pick(g: AsgardState, ask: Ask[int]) -> int:
     """A temple that can be built at once, then requests, sooner with a seal and a good skill; then the Asgard Area."""
-    seat, own = ask.seat, goods_of(g, ask.seat)
+    seat, own = ask.seat, g.goods(ask.seat)
     temple = best_temple(g, own)
 
     def urgency(place: int) -> float:
         if place >= ASGARD:
             return AREA
         if place < TEMPLE:
-            return 1.0 + g.seal_at[god_of_place(place)] + skill_worth(g, seat, place)
-        return TEMPLE_NOW if temple_promise(g, place - TEMPLE, own[:], temple) > 0 else NO_TEMPLE
+            return 1.0 + g.seal_at[GOD_OF[place]] + skill_worth(g, seat, place)
+        return TEMPLE_NOW if temple_promise(g, GOD_OF[place], own[:], temple) > 0 else NO_TEMPLE
 
     return best(ask, urgency)
 
@@ -107,14 +109,14 @@ def disc_to_pick(g: AsgardState, ask: Ask[Any]) -> int:
 # --- Phase 4
 
 
-def means_of_victory(g: AsgardState, ask: Ask[Any]) -> int:
+def means_of_victory(g: AsgardState, ask: Ask[Means]) -> Means:
     """Recruits or a tile, where the victory is worth more than they are."""
     needed: int = ask.args[1]
     seat = ask.seat
-    won = sum(g.victory[seat * WORLDS : seat * WORLDS + WORLDS])
+    won = sum(g.victories(seat))
     gain = (g.c.rounds - g.round + 1) * (tile_worth(g, won + 1) - tile_worth(g, won))
 
-    def cost(way: int) -> float:
+    def cost(way: Means) -> float:
         if way == WITHDRAW:
             return gain
         if way == SEND:
@@ -128,17 +130,17 @@ def means_of_victory(g: AsgardState, ask: Ask[Any]) -> int:
 # --- Ragnarök
 
 
-def warrior_to_place(g: AsgardState, ask: Ask[Any]) -> int:
+def warrior_to_place(g: AsgardState, ask: Ask[Any]) -> Any:
     """A warrior where it helps most."""
-    return best(ask, lambda v: 0.0 if v < 0 else help_worth(g, ask.seat, v >> 1, 1.0))
+    return best(ask, lambda v: 0.0 if v == PASS_ON else help_worth(g, ask.seat, v[0], 1.0))
 
 
-def tile_to_place(g: AsgardState, ask: Ask[Any]) -> int:
+def tile_to_place(g: AsgardState, ask: Ask[tuple[int, int]]) -> tuple[int, int]:
     """The tile and the god by which most is gained."""
 
-    def worth(value: int) -> float:
-        item, slot = divmod(value, BATTLE_SLOTS)
-        return help_worth(g, ask.seat, slot, WIZARDRY if stack_of(item) else g.c.weapon_value[item])
+    def worth(value: tuple[int, int]) -> float:
+        item, slot = value
+        return help_worth(g, ask.seat, slot, g.c.weapon_value[item] if stack_of(item) == WEAPON else WIZARDRY)
 
     return best(ask, worth)
 
@@ -146,9 +148,9 @@ def tile_to_place(g: AsgardState, ask: Ask[Any]) -> int:
 def help_worth(g: AsgardState, seat: int, slot: int, strength: float) -> float:
     """What so much strength more for the god on this slot is worth to a supporter, by the chance that it decides."""
     top, bottom = g.supporters(slot)
-    first, second = g.c.world_top[slot >> 1], g.c.world_bottom[slot >> 1]
-    points: int = first + second if bottom < 0 else first if top == seat else second
-    lead = expected_strength(g, slot) - expected_strength(g, slot ^ 1) + HIDDEN * len(g.items_under(slot))
+    first, second = g.c.world_top[WORLD_OF[slot]], g.c.world_bottom[WORLD_OF[slot]]
+    points: int = first + second if bottom == NOBODY else first if top == seat else second
+    lead = expected_strength(g, slot) - expected_strength(g, OPPOSITE[slot]) + HIDDEN * len(g.items_under(slot))
     return points * (lead_holds(lead + strength) - lead_holds(lead))
 
 

@@ -10,8 +10,8 @@ import msgspec
 from vigrid.kernel import seen
 from vigrid.tabletop.piles import shuffle_part, sizes, tops
 
-from .pieces import BATTLE_SLOTS, DARK, HELD, LIGHT
-from .state import TAKE, AsgardState
+from .pieces import BATTLE_SLOTS, GODS, HELD, ITEMS, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
+from .state import AsgardState, SecretTile
 
 Ints = tuple[int, ...]
 
@@ -95,15 +95,18 @@ def shown_items(g: AsgardState, seat: int) -> Ints:
     everybody = (1 << g.players) - 1
     return tuple([
         item for item, _, known, owner, at in g.secret_tiles()
-        if owner == seat and known == everybody and not (at >= 0 and g.fought[at >> 1])
+        if owner == seat and known == everybody and not (at >= 0 and g.fought[WORLD_OF[at]])
     ])  # fmt: skip
+
+
+def not_revealed(g: AsgardState, at: int) -> bool:
+    """Whether a secret tile that is there is held, or placed in a world not yet fought."""
+    return at == HELD or (at >= 0 and not g.fought[WORLD_OF[at]])
 
 
 def unrevealed(g: AsgardState, seat: int, stack: int) -> int:
     """How many tiles of a stack the seat holds or has placed in worlds not yet fought: all saw where it took them."""
-    t = g.taken[stack]
-    mine = [t[i + 4] for i in range(0, len(t), TAKE) if t[i + 3] == seat]
-    return sum(1 for at in mine if at == HELD or (at >= 0 and not g.fought[at >> 1]))
+    return sum([owner == seat and not_revealed(g, at) for _, _, _, owner, at in g.taken[stack]])
 
 
 AFTER_REVEALING: Final = ("valhalla", "secret_tiles", "last_battles")
@@ -119,33 +122,29 @@ def public(g: AsgardState) -> Public:
         g, Public, offer=tuple([tuple(g.open_offer(s)) for s in seats]),
         cards=tuple([mask.bit_count() for mask in g.chosen]), god_top=tops(g.god_stack), god_left=sizes(g.god_stack),
         temple_top=tuple(temples), temple_left=sizes(g.temple_stack), asgard_left=len(g.asgard_stack),
-        ancient_left=sizes(g.ancient_stack), weapons_left=len(g.stack_left(0)), wizardry_left=len(g.stack_left(1)),
+        ancient_left=sizes(g.ancient_stack), weapons_left=len(g.stack_left(WEAPON)),
+        wizardry_left=len(g.stack_left(WIZARDRY)),
         items=tuple([len(g.items_of(s)) for s in seats]),
-        items_from=tuple([(unrevealed(g, s, 0), unrevealed(g, s, 1)) for s in seats]),
+        items_from=tuple([(unrevealed(g, s, WEAPON), unrevealed(g, s, WIZARDRY)) for s in seats]),
         items_shown=tuple([shown_items(g, s) for s in seats]), battle_tiles=sizes(g.battle_tiles),
         battle_tiles_revealed=tuple([tuple(mine) if revealing else () for mine in g.battle_tiles]),
         armed=tuple([int(a >= 0) for a in g.under]), under=tuple([len(g.items_under(s)) for s in slots]),
-        revealed=tuple([tuple(g.items_under(s)) if g.fought[s >> 1] else () for s in slots]),
-        revealed_ancient=tuple([a if g.fought[s >> 1] else -1 for s, a in enumerate(g.under)]),
+        revealed=tuple([tuple(g.items_under(s)) if g.fought[WORLD_OF[s]] else () for s in slots]),
+        revealed_ancient=tuple([a if g.fought[WORLD_OF[s]] else -1 for s, a in enumerate(g.under)]),
     )  # fmt: skip
 
 
 def private(g: AsgardState, seat: int) -> Private:
     """The private part of a seat."""
     chosen = g.returned(seat) if g.phase == "choose_gods" else None  # while others still choose
+    others = [(item, owner) for item, _, known, owner, at in g.secret_tiles() if known >> seat & 1 and at == HELD]
     return Private(
-        chosen=chosen or tuple([god for god in range(10) if g.chosen[seat] >> god & 1]),
+        chosen=chosen or tuple(g.gods_chosen(seat)),
         items=tuple(sorted(g.items_of(seat))),
         placed=tuple([(item, at) for item, _, _, owner, at in g.secret_tiles() if owner == seat and at >= 0]),
         battle_tiles=tuple(g.battle_tiles[seat]),
         looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
-        known=tuple(
-            [
-                (item, owner)
-                for item, _, known, owner, at in g.secret_tiles()
-                if known >> seat & 1 and owner != seat and at == HELD
-            ]
-        ),
+        known=tuple([(item, owner) for item, owner in others if owner != seat]),
     )
 
 
@@ -172,7 +171,8 @@ class Besides(msgspec.Struct, frozen=True):
 def besides(g: AsgardState, seat: int) -> Besides:
     """The same as the views say, in rows of fixed length, for learners."""
     n, everybody = g.players, (1 << g.players) - 1
-    items, under, open_items, own_items, looking = [0] * n, [0] * BATTLE_SLOTS, [0] * 14, [0] * 14, [0] * 14
+    items, under = [0] * n, [0] * BATTLE_SLOTS
+    open_items, own_items, looking = [0] * ITEMS, [0] * ITEMS, [0] * ITEMS
     for item, _, known, owner, at in g.secret_tiles():
         if at == HELD:
             items[(owner - seat) % n] += 1
@@ -190,9 +190,9 @@ def besides(g: AsgardState, seat: int) -> Besides:
         [len(g.battle_tiles[(seat + i) % n]) for i in range(n)],
         items, tops(g.god_stack), sizes(g.god_stack),
         [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))], sizes(g.temple_stack),
-        (len(g.asgard_stack), *sizes(g.ancient_stack), 7 - len(g.taken[0]) // TAKE, 7 - len(g.taken[1]) // TAKE),
-        [int(a >= 0) for a in g.under], under, open_items, [g.chosen[seat] >> god & 1 for god in range(10)], own_items,
-        g.battle_tiles[seat], looking,
+        (len(g.asgard_stack), *sizes(g.ancient_stack), len(g.stack_left(WEAPON)), len(g.stack_left(WIZARDRY))),
+        [int(a >= 0) for a in g.under], under, open_items, [g.chosen[seat] >> god & 1 for god in range(len(GODS))],
+        own_items, g.battle_tiles[seat], looking,
     )  # fmt: skip
 
 
@@ -204,8 +204,8 @@ def redeal(g: AsgardState, seats: int, rand: random.Random) -> None:
     for seat in range(g.players):
         if not seats >> seat & 1:
             redeal_gods(g, seat, rand)
-    for god in range(10):
-        shuffle_part(rand, g.god_stack[god], 0, -1)
+    for pile in g.god_stack:
+        shuffle_part(rand, pile, 0, -1)
     for number, stack in enumerate(g.temple_stack):
         if number != g.covered:
             shuffle_part(rand, stack, 0, -1)
@@ -224,14 +224,15 @@ def redeal_gods(g: AsgardState, seat: int, rand: random.Random) -> None:
     """The gods that another seat chose and has not shown: any risen ones that it has not shown this round."""
     count = g.chosen[seat].bit_count()
     if count:
-        able = [god for god in range(10) if g.c.god_rises[god] <= g.round and not g.shown[seat] >> god & 1]
+        able = [god for god in range(len(GODS)) if g.c.god_rises[god] <= g.round and not g.shown[seat] >> god & 1]
         g.chosen[seat] = sum(1 << god for god in rand.sample(able, count))
 
 
 def redeal_ancient(g: AsgardState, rand: random.Random) -> None:
     """Ancient weapons under people of worlds not yet fought are mixed with the rest of their stack."""
-    for side in (LIGHT, DARK):
-        hidden = [s for s in range(side, BATTLE_SLOTS, 2) if g.under[s] >= 0 and not g.fought[s >> 1]]
+    for side in range(len(SIDES)):
+        armed = [slot for slot, weapon in enumerate(g.under) if weapon >= 0 and SIDE_OF[slot] == side]
+        hidden = [slot for slot in armed if not g.fought[WORLD_OF[slot]]]
         if hidden:
             pool = sorted([g.under[s] for s in hidden] + g.ancient_stack[side])
             rand.shuffle(pool)
@@ -247,31 +248,32 @@ def redeal_items(g: AsgardState, stack: int, seats: int, rand: random.Random) ->
     """
     taken, everybody = g.taken[stack], (1 << g.players) - 1
     group: list[int] = []
-    for i in range(0, len(taken), TAKE):
-        if seats >> taken[i + 1] & 1:
+    for place, (_, taker, known, _, _) in enumerate(taken):
+        if seats >> taker & 1:
             _mix(taken, group, [], rand)
             group = []
-        elif not taken[i + 2] & seats and taken[i + 2] != everybody:  # those who only watch have seen what all saw
-            group.append(i)
+        elif not known & seats and known != everybody:  # those who only watch have seen what all saw
+            group.append(place)
     looked_at = g.looking == stack and seats >> g.turn & 1
     _mix(taken, group, [] if looked_at else g.stack_left(stack), rand)
 
 
-def _mix(taken: list[int], group: list[int], pool: list[int], rand: random.Random) -> None:
+def _mix(taken: list[SecretTile], group: list[int], pool: list[int], rand: random.Random) -> None:
     if group:
-        tiles = sorted([taken[i] for i in group] + pool)
+        tiles = sorted([taken[place][0] for place in group] + pool)
         rand.shuffle(tiles)
-        for i in group:
-            taken[i] = tiles.pop()
+        for place in group:
+            _, taker, known, owner, at = taken[place]
+            taken[place] = (tiles.pop(), taker, known, owner, at)
 
 
 def redeal_places(g: AsgardState, seat: int, rand: random.Random) -> None:
     """Which of another seat's secret tiles lies under which god is unknown until the world is fought."""
     mine = [
-        (t, i + 4) for t in g.taken for i in range(0, len(t), TAKE)
-        if t[i + 3] == seat and (t[i + 4] == HELD or (t[i + 4] >= 0 and not g.fought[t[i + 4] >> 1]))
+        (stack, place) for stack in g.taken for place, (_, _, _, owner, at) in enumerate(stack)
+        if owner == seat and not_revealed(g, at)
     ]  # fmt: skip
-    places = sorted([t[i] for t, i in mine])
-    rand.shuffle(places)
-    for (t, i), place in zip(mine, places, strict=True):
-        t[i] = place
+    ways = sorted([stack[place][4] for stack, place in mine])
+    rand.shuffle(ways)
+    for (stack, place), at in zip(mine, ways, strict=True):
+        stack[place] = (*stack[place][:4], at)
