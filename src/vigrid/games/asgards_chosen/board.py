@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -9,10 +10,23 @@ from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Tally
 from vigrid.tabletop import seats, sums
 from vigrid.tabletop.words import counted
 
-from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, GENDERS, KEYS, TERRAINS, is_enchanted
+from .cards import (
+    FIRST_EVENT,
+    FIRST_GOD,
+    FIRST_ITEM,
+    GENDERS,
+    KEYS,
+    TERRAINS,
+    is_creature,
+    is_enchanted,
+    is_event,
+    is_god,
+    is_item,
+)
 from .components import Components
-from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of
-from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name
+from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
+from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
+from .state import ENEMY, WAITING, WORN
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 620.0
@@ -76,67 +90,73 @@ def layout(view: View, c: Components) -> Layout:
 
 def empty_cells(view: View, f: Frame) -> list[Place]:
     """Cells and corners of the table, while the land is built."""
-    p = view.public
     if view.phase != "build":
         return []
-    grid = grid_of(list(p.lands), list(p.towns))
+    grid = grid_of(view.public.lands, view.public.towns)
     out = []
     for x in range(f.x, f.x + f.across):
         for y in range(f.y, f.y + f.up):
             if (x, y) not in grid.squares:
-                cx, cy = f.at(x + 0.5, y + 0.5)
+                cx, cy, side = *f.at(x + 0.5, y + 0.5), f.scale * 0.9
                 name = f"column {x}, row {y}"
-                side = f.scale * 0.9
                 out.append(Place(f"cell-{x}-{y}", name, cx, cy, side, side, "rect", faded=True, board="Land"))
     for x in range(f.x, f.x + f.across + 1):
         for y in range(f.y, f.y + f.up + 1):
             if (x, y) not in grid.circles:
-                cx, cy = f.at(x, y)
-                size = f.scale * CUT
-                out.append(Place(f"corner-{x}-{y}", f"corner {x}, {y}", cx, cy, size, size, "circle", faded=True,
-                                 board="Land"))  # fmt: skip
+                cx, cy, size = *f.at(x, y), f.scale * CUT
+                name = f"corner {x}, {y}"
+                out.append(Place(f"corner-{x}-{y}", name, cx, cy, size, size, "circle", faded=True, board="Land"))
     return out
+
+
+def centres(view: View, f: Frame) -> dict[int, tuple[float, float]]:
+    """Territory to the middle of where it is drawn, squares first."""
+    grid = grid_of(view.public.lands, view.public.towns)
+    found = {t: f.at(x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
+    return found | {t: f.at(x, y) for (x, y), t in grid.circles.items()}
 
 
 def land(view: View, c: Components, f: Frame) -> list[Place]:
     """Squares and circles of the land."""
-    p = view.public
-    grid = grid_of(list(p.lands), list(p.towns))
     out = []
-    for (x, y), t in grid.squares.items():
-        cx, cy = f.at(x + 0.5, y + 0.5)
-        key = TERRAINS[c.terrain[t]]
+    for t, (x, y) in centres(view, f).items():
+        if is_square(t):
+            symbol = tint = f"terrain-{TERRAINS[c.terrain[t]]}"
+            shape, size, path, clause = "path", f.scale, square_path(x, y, f.scale * 0.976), "AC-4.1"
+        else:
+            symbol = "terrain-town" if is_town(t) else ENCHANTED_SYMBOLS[c.circle[t - FIRST_CIRCLE]]
+            tint = "terrain-town" if is_town(t) else "terrain-ench"
+            shape, size, path, clause = "circle", f.scale * 2 * CUT * 0.93, "", "AC-4.9"
         out.append(Place(
-            f"t-{NAMES[t]}", territory_name(c, t), cx, cy, f.scale, f.scale, "path", f"terrain-{key}", f"terrain-{key}",
-            path=square_path(cx, cy, f.scale * 0.976), clause="AC-4.1", board="Land", text=place_text(view, t),
-        ))  # fmt: skip
-    for (x, y), t in grid.circles.items():
-        cx, cy = f.at(x, y)
-        town = t >= FIRST_CIRCLE + 12
-        symbol = "terrain-town" if town else ENCHANTED_SYMBOLS[c.circle[t - FIRST_CIRCLE]]
-        size = f.scale * 2 * CUT * 0.93
-        out.append(Place(
-            f"t-{NAMES[t]}", territory_name(c, t), cx, cy, size, size, "circle", symbol,
-            "terrain-town" if town else "terrain-ench", clause="AC-4.9", board="Land", text=place_text(view, t),
+            f"t-{NAMES[t]}", territory_name(c, t), x, y, size, size, shape, symbol, tint, path=path, clause=clause,
+            board="Land", text=place_text(view, t),
         ))  # fmt: skip
     return out
 
 
+def place_text(view: View, t: int) -> str:
+    """Who holds a territory, and whether it is fought for."""
+    owner, battle = view.public.owner[t], view.public.battle
+    words = [f"held by {'the enemy' if owner == ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
+    if battle is not None:
+        words += ["battleground"] if t == battle.ground else []
+        words += ["attacked from here"] if t == battle.origin else []
+    return ", ".join(words)
+
+
 def assault(view: View, f: Frame) -> list[Place]:
     """The battleground's outline, and an arrow from where the attack comes."""
-    p = view.public
-    if p.battle is None or p.battle.ground < 0:
+    battle = view.public.battle
+    if battle is None or battle.ground < 0:
         return []
-    grid = grid_of(list(p.lands), list(p.towns))
-    centres = {t: f.at(x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
-    centres |= {t: f.at(x, y) for (x, y), t in grid.circles.items()}
-    x, y = centres[p.battle.ground]
+    middle = centres(view, f)
+    x, y = middle[battle.ground]
     r = f.scale * CUT * 0.93
     ring = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
-    outline = ring if p.battle.ground in grid.circles.values() else square_path(x, y, f.scale * 0.93)
+    outline = square_path(x, y, f.scale * 0.93) if is_square(battle.ground) else ring
     places = [Place("battleground", "", x, y, 5, 10, "line", tint="rune", path=outline, board="Land")]
-    if p.battle.origin in centres:
-        path = arrow(centres[p.battle.origin], (x, y))
+    if battle.origin in middle:
+        path = arrow(middle[battle.origin], (x, y))
         places.append(Place("assault", "", x, y, 8, 10, "line", tint="rune", path=path, board="Land"))
     return places
 
@@ -153,18 +173,6 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
     return f"{shaft}M{ax:.1f} {ay:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{bx:.1f} {by:.1f}"
 
 
-def place_text(view: View, t: int) -> str:
-    """Who holds a territory, and whether it is fought for."""
-    p = view.public
-    owner = p.owner[t]
-    words = [f"held by {'the enemy' if owner == 4 else seats.COLOURS[owner]}"] if owner >= 0 else []
-    if p.battle is not None and t == p.battle.ground:
-        words.append("battleground")
-    if p.battle is not None and t == p.battle.origin:
-        words.append("attacked from here")
-    return ", ".join(words)
-
-
 def tisch_places() -> list[Place]:
     """The eight places of the Tisch, the top row above."""
     out = [Place("tisch", "Tisch", 910, 22, 280, 20, "label", clause="AC-6.1", size=20, group="name", board="Tisch")]
@@ -177,12 +185,7 @@ def tisch_places() -> list[Place]:
 def side_places(view: View, c: Components) -> list[Place]:
     """Creature deck, banished pile, Barrows, keeper, queue of events, drawn tile."""
     p = view.public
-    waiting = [Place("queue", "Events to attack", 840, 485, 130, 70, "rect", clause="AC-29.11", board="Tisch"),
-               heading("queue", "Events to attack", 840, 439)] if p.company else []  # fmt: skip
-    if p.tile >= 0:
-        waiting += [Place("drawn", "Drawn land tile", 980, 485, 130, 70, "rect", clause="AC-4.3", board="Tisch"),
-                    heading("drawn", "Drawn land tile", 980, 439)]  # fmt: skip
-    return [
+    places = [
         Place("deck", "Creature deck", 805, 270, 60, 70, "stack", tint="dark", clause="AC-8.4", board="Tisch",
               value=f"{p.deck} left"),
         Place("deck_2", "Deck 2", 875, 270, 60, 70, "stack", tint="light", clause="AC-8.4", board="Tisch",
@@ -191,17 +194,15 @@ def side_places(view: View, c: Components) -> list[Place]:
               value=counted(len(p.banished), "card"), text=pile_words(c, p.banished)),
         Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
               value="" if p.keeper >= 0 else "Keeper"),
-        heading("barrow_creatures", "Barrows: creatures", 840, 334),
-        heading("barrow_items", "Barrows: items", 980, 334),
-        Place("barrow_creatures", "Barrows: creatures", 840, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        Place("barrow_items", "Barrows: items", 980, 380, 130, 70, "rect", clause="AC-8.1", board="Tisch"),
-        *waiting,
     ]  # fmt: skip
-
-
-def heading(of: str, words: str, x: float, y: float) -> Place:
-    """Words above a place."""
-    return Place(f"{of}-name", words, x, y, 136, 16, "label", tint="ink-2", board="Tisch")
+    fields = [("barrow_creatures", "Barrows: creatures", 840, 380, "AC-8.1")]
+    fields += [("barrow_items", "Barrows: items", 980, 380, "AC-8.1")]
+    fields += [("queue", "Events to attack", 840, 485, "AC-29.11")] if p.company else []
+    fields += [("drawn", "Drawn land tile", 980, 485, "AC-4.3")] if p.tile >= 0 else []
+    for ident, name, x, y, clause in fields:
+        places.append(Place(ident, name, x, y, 130, 70, "rect", clause=clause, board="Tisch"))
+        places.append(Place(f"{ident}-name", name, x, y - 46, 136, 16, "label", tint="ink-2", board="Tisch"))
+    return places
 
 
 # --- pieces
@@ -209,11 +210,11 @@ def heading(of: str, words: str, x: float, y: float) -> Place:
 
 def card_symbol(kind: int) -> str:
     """The emblem of a card."""
-    if kind < FIRST_ITEM:
+    if is_creature(kind):
         return CREATURE_SYMBOLS[kind % 18]
-    if kind < FIRST_EVENT:
+    if is_item(kind):
         return "rune-stone" if is_enchanted(kind) else ITEM_SYMBOLS.get(KEYS[kind], "broadsword")
-    return "stone-tablet" if kind < FIRST_GOD else GOD_SYMBOLS[kind - FIRST_GOD]
+    return "stone-tablet" if is_event(kind) else GOD_SYMBOLS[kind - FIRST_GOD]
 
 
 ITEM_SYMBOLS: Final = {
@@ -224,9 +225,9 @@ ITEM_SYMBOLS: Final = {
 
 def card_tint(c: Components, kind: int) -> str:
     """The ground of a card."""
-    if kind < FIRST_ITEM:
+    if is_creature(kind):
         return f"terrain-{TERRAINS[c.cards.terrain[kind]]}"
-    return "god" if kind >= FIRST_GOD else "item"
+    return "god" if is_god(kind) else "item"
 
 
 def small_card(c: Components, ident: str, place: str, kind: int) -> Piece:
@@ -248,11 +249,8 @@ def pieces(view: View, c: Components) -> list[Piece]:
     for zone, kinds in zones:
         out += [small_card(c, f"{zone}-{i}", zone, k) for i, k in enumerate(kinds)]
     if p.tile >= 0:
-        a, b = (c.terrain[2 * p.tile], c.terrain[2 * p.tile + 1])
-        words = f"{TERRAINS[a]} and {TERRAINS[b]}, {c.pack.enchanted[c.circle[p.tile]].name}"
-        out.append(
-            Piece("drawn-tile", "drawn", "tile", f"terrain-{TERRAINS[a]}", f"terrain-{TERRAINS[b]}", label=words)
-        )
+        a, b = (f"terrain-{TERRAINS[c.terrain[t]]}" for t in (2 * p.tile, 2 * p.tile + 1))
+        out.append(Piece("drawn-tile", "drawn", "tile", a, b, label=tile_words(c, p.tile, " and ")))
     if p.company:
         for i in (0, 1):
             place, words = f"slot-{2 * i + p.columns}", f"the opponent's {('male', 'female')[i]} tile"
@@ -266,7 +264,7 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
     p = view.public
     out: list[Piece] = []
     for t, owner in enumerate(p.owner):
-        if owner == 4:
+        if owner == ENEMY:
             out.append(Piece(f"marker-{NAMES[t]}", f"t-{NAMES[t]}", "token", "shape-birch", "ink", at="foot",
                              label="enemy marker", clause="AC-29.3"))  # fmt: skip
         elif owner >= 0:
@@ -278,11 +276,10 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
             out.append(Piece(f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(h >> 1), seat=h >> 1, label=words,
                              value="♀♂"[h & 1], clause="AC-12.6"))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
-        if 0 <= at < 99:
+        if 0 <= at < WAITING:
             name = artifact_words(c, a, p.artifact_side[a])
-            out.append(
-                Piece(f"artifact-{a}", f"t-{NAMES[at]}", "token", "rune-g", "rune", label=name, clause="AC-37.2")
-            )
+            at_town = f"t-{NAMES[at]}"
+            out.append(Piece(f"artifact-{a}", at_town, "token", "rune-g", "rune", label=name, clause="AC-37.2"))
     return out
 
 
@@ -304,7 +301,7 @@ def panels(view: View, c: Components) -> list[Panel]:
             if kind >= 0:
                 goods.append(Good(card_symbol(kind), f"{what}: {card_name(c, kind)}", 1, c.cards.text[kind]))
         worn = [
-            artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - 100 in row.heroes
+            artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - WORN in row.heroes
         ]
         note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(f", wears {w}" for w in worn)
         out.append(Panel(s, seats.COLOURS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
@@ -318,31 +315,24 @@ def pile_words(c: Components, pile: tuple[int, ...]) -> str:
 
 def full_card(c: Components, ident: str, zone: str, kind: int, seat: int | None) -> Card:
     """A card with its text."""
-    cards = c.cards
-    kinds = "Creature" if kind < FIRST_ITEM else "Event" if FIRST_EVENT <= kind < FIRST_GOD else "God"
-    if FIRST_ITEM <= kind < FIRST_EVENT:
-        kinds = "Enchanted item" if is_enchanted(kind) else "Town item"
-    kinds += f", {heraldry_name(c, kind)}" if kind < FIRST_ITEM else ""
-    circle = circle_words(c, kind)
-    text = cards.text[kind] + (f" Circle: {circle}." if circle else "")
-    marks = (f"terrain-{TERRAINS[cards.opposed[kind]]}",) if cards.opposed[kind] >= 0 else ()
-    creature = kind < FIRST_ITEM
+    cards, more = c.cards, circle_words(c, kind)
+    if is_creature(kind):
+        what, clause = f"Creature, {heraldry_name(c, kind)}", f"AC-33.{kind % 18 + 1}"
+    elif is_item(kind):
+        what = "Enchanted item" if is_enchanted(kind) else "Town item"
+        clause = f"AC-35.{kind - FIRST_ITEM + 1}"
+    elif is_event(kind):
+        what, clause = "Event", f"AC-36.{kind - FIRST_EVENT + 1}"
+    else:
+        what, clause = "God", f"AC-34.{2 * (kind - FIRST_GOD) + 1}"
     return Card(
-        ident, zone, cards.name[kind], kinds, text, card_clause(kind), cards.source[kind], seat,
-        card_symbol(kind), card_tint(c, kind), str(cards.power[kind]) if creature or kind >= FIRST_GOD else "",
-        f"+{cards.bonus[kind]}" if creature else "", str(cards.cost[kind]) if cards.cost[kind] else "", marks,
+        ident, zone, cards.name[kind], what, cards.text[kind] + (f" Circle: {more}." if more else ""), clause,
+        cards.source[kind], seat, card_symbol(kind), card_tint(c, kind),
+        power=str(cards.power[kind]) if is_creature(kind) or is_god(kind) else "",
+        bonus=f"+{cards.bonus[kind]}" if is_creature(kind) else "",
+        cost=str(cards.cost[kind]) if cards.cost[kind] else "",
+        marks=(f"terrain-{TERRAINS[cards.opposed[kind]]}",) if cards.opposed[kind] >= 0 else (),
     )  # fmt: skip
-
-
-def card_clause(kind: int) -> str:
-    """The clause of a card."""
-    if kind < FIRST_ITEM:
-        return f"AC-33.{kind % 18 + 1}"
-    if kind < FIRST_EVENT:
-        return f"AC-35.{kind - FIRST_ITEM + 1}"
-    if kind < FIRST_GOD:
-        return f"AC-36.{kind - FIRST_EVENT + 1}"
-    return f"AC-34.{2 * (kind - FIRST_GOD) + 1}"
 
 
 def cards(view: View, c: Components) -> list[Card]:
@@ -360,12 +350,12 @@ def cards(view: View, c: Components) -> list[Card]:
             zones.append((f"played{side}", f"Played by the {name}", p.battle.played[side], None))
             zones.append((f"militia{side}", f"Militia of the {name}", p.battle.generated[side], None))
     out: list[Card] = []
-    seen: dict[str, int] = {}
+    copies: Counter[str] = Counter()
     for prefix, zone, kinds, whose in zones:
         for kind in kinds:
             ident = f"{prefix}-{KEYS[kind]}"
-            seen[ident] = seen.get(ident, 0) + 1
-            copy = ident if seen[ident] == 1 else f"{ident}-{seen[ident]}"
+            copies[ident] += 1
+            copy = ident if copies[ident] == 1 else f"{ident}-{copies[ident]}"
             out.append(full_card(c, copy, zone, kind, whose))
     return out
 
@@ -401,11 +391,16 @@ def tallies(view: View, c: Components) -> list[Tally]:
     return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
 
 
-FROM_HAND: Final = frozenset(
-    {"charm", "discard", "banish", "give", "fruits", "barter", "coil", "late", "interrupt", "appease"}
-)
-FROM_LOOK: Final = frozenset({"keep", "rob", "withhold"})
-TERRITORY_PROMPTS: Final = frozenset(
+CARD_AT: Final = {
+    "gift": "pack", "sift": "top", **dict.fromkeys(("keep", "rob", "withhold"), "look"),
+    **dict.fromkeys(
+        ("charm", "discard", "banish", "give", "fruits", "barter", "coil", "late", "interrupt", "appease"), "hand"
+    ),
+}  # fmt: skip
+"""Prompt to the zone of the card that is chosen."""
+TURNS: Final = frozenset({"god", "campaign", "muster", "play", "pay", "offer", "stand"})
+"""Prompts whose options are tuples that end with a card of the hand, or with a place of the Tisch to buy from."""
+TERRITORIES: Final = frozenset(
     {"place", "to", "from", "lift", "yield", "retreat", "return", "spread", "target", "enemy_from"}
 )
 
@@ -415,37 +410,15 @@ def targets(prompt: str, value: Any) -> tuple[str, ...]:
     if value is None:
         return ()
     if prompt == "land":
-        first, second, _ = cells_of(value)
-        return (f"cell-{first[0]}-{first[1]}", f"cell-{second[0]}-{second[1]}")
+        return tuple([f"cell-{x}-{y}" for x, y in cells_of(value)[:2]])
     if prompt == "town":
         return (f"corner-{value[0]}-{value[1]}",)
-    if prompt in TERRITORY_PROMPTS:
-        return (f"t-{NAMES[value]}",)
-    if prompt == "ride":
-        return (f"t-{NAMES[value[1]]}",)
-    if prompt in ("take", "slot", "exchange"):
-        return (f"slot-{value}",)
+    if prompt in TERRITORIES or prompt == "ride":
+        return (f"t-{NAMES[value[1] if prompt == 'ride' else value]}",)
+    if prompt in ("take", "slot", "exchange") or (prompt == "muster" and value[0] == "buy"):
+        return (f"slot-{value[1] if prompt == 'muster' else value}",)
     if prompt == "hero":
         return (f"hero-{value}",)
-    if prompt == "gift":
-        return (f"pack-{KEYS[value]}",)
-    if prompt in FROM_LOOK:
-        return (f"look-{KEYS[value]}",)
-    if prompt == "sift":
-        return (f"top-{KEYS[value]}",)
-    if prompt in FROM_HAND:
-        return (f"hand-{KEYS[value]}",)
-    return turn_targets(prompt, value)
-
-
-def turn_targets(prompt: str, value: Any) -> tuple[str, ...]:
-    """Targets of choices that are tuples."""
-    if prompt == "muster" and value[0] == "buy":
-        return (f"slot-{value[1]}",)
-    if prompt in ("god", "campaign", "muster") and value[0] in ("favor", "appease"):
-        return (f"hand-{KEYS[value[1]]}",)
-    if prompt in ("play", "pay") and isinstance(value[0], int):
-        return (f"hand-{KEYS[value[0]]}",)
-    if prompt in ("offer", "stand"):
-        return (f"hand-{KEYS[value[1]]}",)
-    return ()
+    if prompt in CARD_AT:
+        return (f"{CARD_AT[prompt]}-{KEYS[value]}",)
+    return (f"hand-{KEYS[value[-1]]}",) if prompt in TURNS and isinstance(value[-1], int) else ()

@@ -61,7 +61,7 @@ def worth(g: Asgards, seat: int, chance: float) -> float:
     return total
 
 
-# --- how near a god is to being appeased: effect -> (state, seat, amount, hand) -> share
+# --- how near a god is to being appeased
 
 
 class Holding(NamedTuple):
@@ -72,71 +72,62 @@ class Holding(NamedTuple):
     terrains: int
 
 
-def _goods(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
-    return (hand.creatures + hand.items) / amount
+def holding(g: Asgards, seat: int) -> Holding:
+    """What the hand has to offer the gods."""
+    terrain, creatures, items, mask = g.c.cards.terrain, 0, 0, 0
+    for kind in g.hand[seat]:
+        if kind < FIRST_ITEM:
+            creatures += 1
+            mask |= 1 << terrain[kind]
+        elif kind < FIRST_EVENT:
+            items += 1
+    return Holding(creatures, items, mask.bit_count())
 
 
-def _creatures(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
-    return hand.creatures / amount
+def nearness(g: Asgards, seat: int, god: int, hand: Holding) -> float:
+    """How much of a god's demand is met, up to 1."""
+    near = NEAR.get(g.c.cards.appease[god])
+    return min(1.0, near(g, seat, g.c.cards.appease_amount[god], hand)) if near else 0.0
 
 
-def _items(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
-    return hand.items / amount
-
-
-def _terrains(_g: Asgards, _seat: int, amount: int, hand: Holding) -> float:
-    return hand.terrains / amount
-
-
-def _markers(g: Asgards, seat: int, amount: int, _hand: Holding) -> float:
-    return g.owner.count(g.pool(seat)) / float(amount + g.c.pack.limits.keep_markers)
-
-
-def _shores(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
+def shores_held(g: Asgards, seat: int) -> int:
+    """How many of the three kinds of shore a seat controls."""
     pool, terrain, owner = g.pool(seat), g.c.terrain, g.owner
-    return len({terrain[t] for t in range(FIRST_CIRCLE) if owner[t] == pool and terrain[t] <= LAKE}) / 3
+    return len({terrain[t] for t in range(FIRST_CIRCLE) if owner[t] == pool and terrain[t] <= LAKE})
 
 
-def _victories(g: Asgards, seat: int, amount: int, _hand: Holding) -> float:
-    return sum([g.hero_deeds[h] & WON for h in g.own_heroes(seat)]) / amount
-
-
-def _felled(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
-    deed = WON_MARKED if g.company else FELLED
-    return sum([bool(g.hero_deeds[h] & deed) for h in g.own_heroes(seat)]) / (2 if g.company == TOGETHER else 1)
-
-
-def _down(g: Asgards, seat: int, _amount: int, _hand: Holding) -> float:
-    return float(sum([g.hero_down[h] for h in g.own_heroes(seat)])) / 2
+def heroes_with(g: Asgards, seat: int, deed: int) -> int:
+    """How many heroes of a seat's pool have done a deed in this round."""
+    return sum([g.hero_deeds[h] & deed > 0 for h in g.own_heroes(seat)])
 
 
 NEAR: Final[dict[str, Callable[[Asgards, int, int, Holding], float]]] = {
-    "charity": _goods, "first_fruits": _creatures, "burial": _creatures, "item_hoard": _items,
-    "four_corners": _terrains, "yield_land": _markers, "shores": _shores, "two_victories": _victories,
-    "fell_hero": _felled, "both_down": _down,
-}  # fmt: skip
+    "charity": lambda g, seat, amount, hand: (hand.creatures + hand.items) / amount,
+    "first_fruits": lambda g, seat, amount, hand: hand.creatures / amount,
+    "burial": lambda g, seat, amount, hand: hand.creatures / amount,
+    "item_hoard": lambda g, seat, amount, hand: hand.items / amount,
+    "four_corners": lambda g, seat, amount, hand: hand.terrains / amount,
+    "yield_land": lambda g, seat, amount, hand: g.owner.count(g.pool(seat)) / (amount + g.c.pack.limits.keep_markers),
+    "shores": lambda g, seat, amount, hand: shores_held(g, seat) / 3,
+    "two_victories": lambda g, seat, amount, hand: heroes_with(g, seat, WON) / amount,
+    "fell_hero": lambda g, seat, amount, hand: (
+        heroes_with(g, seat, WON_MARKED if g.company else FELLED) / (2 if g.company == TOGETHER else 1)
+    ),
+    "both_down": lambda g, seat, amount, hand: sum([g.hero_down[h] for h in g.own_heroes(seat)]) / 2,
+}
+"""How much of a demand is met: (g, seat, amount, hand)."""
 LOST: Final = {"charity": 8.0, "first_fruits": 5.5, "burial": 7.0, "item_hoard": 5.0, "four_corners": 0.5}
 """What meeting a demand costs in cards; others cost land that `land_worth` counts, or nothing."""
 
 
 def hand_worth(g: Asgards, seat: int) -> float:
     """What the cards in the hand can still do in this round, and what the gods among them promise."""
-    cards, held = g.c.cards, g.c.held
-    terrain = cards.terrain
     power = 0.0
-    creatures = items = mask = 0
-    gods: list[int] = []
     for kind in g.hand[seat]:
-        power += held[kind]
-        if kind < FIRST_ITEM:
-            creatures += 1
-            mask |= 1 << terrain[kind]
-        elif kind < FIRST_EVENT:
-            items += 1
-        else:
-            gods.append(kind)
+        power += g.c.held[kind]
     total = LEFT_OVER * len(g.hand[seat]) if g.phase in ("muster", "renewal") else HELD * power
-    return total + promises(g, seat, gods, Holding(creatures, items, mask.bit_count()))
+    gods = [kind for kind in g.hand[seat] if kind >= FIRST_GOD]
+    return total + promises(g, seat, gods, holding(g, seat))
 
 
 def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
@@ -147,10 +138,7 @@ def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
     total = 0.0
     for kind in gods:
         effect = cards.appease[kind]
-        near = NEAR.get(effect)
-        if near is None:
-            continue
-        share = min(1.0, near(g, seat, cards.appease_amount[kind], hand))
+        share = nearness(g, seat, kind, hand)
         last = RANK[cards.appease_phases[kind][-1]]
         promise = (READY if share == 1.0 else NEARLY * share**3) * (GOD - LOST.get(effect, 0.0))
         if last < now or (last == now and done):
@@ -164,12 +152,14 @@ def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
 def standing_worth(g: Asgards, seat: int) -> float:
     """What favor and charm on the table may still do in this round."""
     now, total = RANK.get(g.phase, -1), 0.0
-    if g.favor[seat] >= 0 and not g.favor_used[seat]:
-        worth, last = FAVOR.get(g.c.cards.favor[g.favor[seat]], (0.0, -1))
-        total += worth if now <= last else 0.0
-    if g.charm[seat] >= 0 and not g.charm_used[seat]:
-        worth, last = CHARM.get(g.c.cards.charm[g.charm[seat]], (0.0, -1))
-        total += worth if now <= last else 0.0
+    cards = g.c.cards
+    for kind, used, effects, table in (
+        (g.favor[seat], g.favor_used[seat], cards.favor, FAVOR),
+        (g.charm[seat], g.charm_used[seat], cards.charm, CHARM),
+    ):
+        if kind >= 0 and not used:
+            worth, last = table.get(effects[kind], (0.0, -1))
+            total += worth if now <= last else 0.0
     return total
 
 
@@ -300,6 +290,3 @@ def promised_by(g: Asgards, seat: int, demand: str, amount: float) -> float:
 def progress(g: Asgards) -> float:
     """How far a game alone or together got: the share of the gods needed."""
     return min(1.0, len(g.appeased[0]) / g.goal)
-
-
-__all__ = ["card_worth", "card_worths", "evaluate", "hold_worths", "progress"]

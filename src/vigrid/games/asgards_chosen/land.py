@@ -9,6 +9,7 @@ Territories have fixed numbers: squares `2 * tile` and `2 * tile + 1`, circles `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from vigrid.kernel import cites
@@ -51,7 +52,7 @@ def cells_of(lie: Lie) -> tuple[Cell, Cell, Cell]:
 
 
 @cites
-def grid_of(lands: list[tuple[int, int, int, int]], towns: list[Cell]) -> Grid:
+def grid_of(lands: Sequence[tuple[int, int, int, int]], towns: Sequence[Cell]) -> Grid:
     """AC-4.1, AC-4.8. The table with these land tiles (tile, column, row, turn) and towns."""
     squares: dict[Cell, int] = {}
     circles: dict[Cell, int] = {}

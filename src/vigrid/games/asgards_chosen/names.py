@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .cards import GENDERS, HERALDRY, TERRAINS
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
 
+if TYPE_CHECKING:
+    from .components import Components
 
-def card_name(c: Any, kind: int) -> str:
+
+def card_name(c: Components, kind: int) -> str:
     """The name of a kind of card."""
-    return str(c.cards.name[kind])
+    return c.cards.name[kind]
 
 
-def territory_name(c: Any, t: int) -> str:
+def territory_name(c: Components, t: int) -> str:
     """A territory in words: terrain or enchanted land, and its short name."""
     if t < 0:
         return "beside the board"
@@ -29,19 +32,19 @@ def hero_name(g: Any, hero: int) -> str:
     return f"@{g.hero_seat[hero]}'s {GENDERS[hero & 1]} hero"
 
 
-def heraldry_name(c: Any, kind: int) -> str:
+def heraldry_name(c: Components, kind: int) -> str:
     """The symbol on a creature, or ''."""
     symbol = c.cards.heraldry[kind]
     return HERALDRY[symbol] if symbol >= 0 else ""
 
 
-def circle_words(c: Any, kind: int) -> str:
+def circle_words(c: Components, kind: int) -> str:
     """The territories that the circle of an event names; '' for other cards."""
     circle = c.cards.circle[kind]
     return " and ".join(name for i, name in enumerate((*TERRAINS, "town")) if circle >> i & 1)
 
 
-def artifact_words(c: Any, artifact: int, side: int) -> str:
+def artifact_words(c: Components, artifact: int, side: int) -> str:
     """An artifact with the side that is out, or both sides while none is."""
     entry = c.pack.artifact[artifact]
     shown = range(2) if side < 0 else (side,)
@@ -60,7 +63,7 @@ def pool_name(company: int, pool: int) -> str:
     return "the partners" if company == 2 else f"@{pool}"
 
 
-__all__ = [
-    "TERRAINS", "artifact_words", "card_name", "circle_words", "heraldry_name", "hero_name", "pool_name",
-    "slot_name", "territory_name",
-]  # fmt: skip
+def tile_words(c: Components, tile: int, joint: str = ", ") -> str:
+    """What is on a land tile: both terrains and the enchanted land."""
+    a, b = (TERRAINS[c.terrain[t]] for t in (2 * tile, 2 * tile + 1))
+    return f"{a}{joint}{b}, {c.pack.enchanted[c.circle[tile]].name}"

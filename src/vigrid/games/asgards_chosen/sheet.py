@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from typing import Final
 
 from vigrid.kernel import View
+from vigrid.tabletop import columns, seats
 
 from .board import addend, pile_words
-from .cards import GENDERS, TERRAINS, is_creature, is_event
+from .cards import GENDERS, is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
-from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name
+from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
+from .state import TOGETHER, WAITING, WORN
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
-OWNERS: Final = ("R", "B", "Y", "P", "E")
+OWNERS: Final = seats.LETTERS + "E"
 KEY: Final = "land:marker hero (small: down), t0 town; Fo Focus, Wa Water, Wi Wind, Ri Ring"
 TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
 
@@ -28,10 +29,11 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
              + ("  [b]last round[/]" if p.last_round else "")]  # fmt: skip
     lines += land_lines(view, c, width)
     if p.tile >= 0:
-        a, b = c.terrain[2 * p.tile], c.terrain[2 * p.tile + 1]
-        lines.append(f"Drawn tile {p.tile}: {TERRAINS[a]}, {TERRAINS[b]}, {c.pack.enchanted[c.circle[p.tile]].name}")
+        lines.append(f"Drawn tile {p.tile}: {tile_words(c, p.tile)}")
     lying = [
-        f"{artifact_words(c, a, p.artifact_side[a])} at {NAMES[t]}" for a, t in enumerate(p.artifact_at) if 0 <= t < 99
+        f"{artifact_words(c, a, p.artifact_side[a])} at {NAMES[t]}"
+        for a, t in enumerate(p.artifact_at)
+        if 0 <= t < WAITING
     ]
     if lying:
         lines += wrap("Artifacts: " + "; ".join(lying), width)
@@ -40,20 +42,15 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     for seat in range(view.players):
         lines += seat_lines(view, c, seat, width)
     for seat, own in view.private.items():
-        hand = ", ".join(card_words(c, k) for k in own.hand) or "empty"
-        lines += wrap(f"Hand of @{seat}: {hand}", width)
-        if own.dropped:
-            lines += wrap(f"@{seat} discards: {', '.join(card_words(c, k) for k in own.dropped)}", width)
-        if own.looking:
-            lines += wrap(f"Looking at: {', '.join(card_words(c, k) for k in own.looking)}", width)
-        if own.top:
-            lines += wrap(f"Top of the creature deck: {', '.join(card_words(c, k) for k in own.top)}", width)
+        zones = [(f"@{seat} discards", own.dropped), ("Looking at", own.looking), ("Top of the creature deck", own.top)]
+        for name, kinds in ((f"Hand of @{seat}", own.hand), *[zone for zone in zones if zone[1]]):
+            lines += wrap(f"{name}: {', '.join(card_words(c, k) for k in kinds) or 'empty'}", width)
     return lines
 
 
 def wrap(text: str, width: int) -> list[str]:
     """A paragraph within the width; seat names may be longer than their sign."""
-    return textwrap.wrap(text, width - 8, subsequent_indent="  ") or [""]
+    return columns.wrap(text, width - 8, 2)
 
 
 def card_words(c: Components, kind: int) -> str:
@@ -108,7 +105,7 @@ def land_lines(view: View, c: Components, width: int) -> list[str]:
     p = view.public
     if not p.lands:
         return []
-    grid = grid_of(list(p.lands), list(p.towns))
+    grid = grid_of(p.lands, p.towns)
     xs, ys = [x for x, _ in grid.squares], [y for _, y in grid.squares]
     lines = [f"[dim]{KEY}[/]"]
     columns = range(min(xs), max(xs) + 1)
@@ -132,7 +129,7 @@ def land_lines(view: View, c: Components, width: int) -> list[str]:
 
 def land_list(view: View, c: Components, width: int) -> list[str]:
     """A land too wide for the screen, as a list of territories."""
-    grid = grid_of(list(view.public.lands), list(view.public.towns))
+    grid = grid_of(view.public.lands, view.public.towns)
     held = sorted({*grid.squares.values(), *grid.circles.values()})
     words = []
     for t in held:
@@ -195,7 +192,7 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     gods = ", ".join(card_name(c, k) for k in pool.appeased) or "none"
     words = f"@{seat}: gods {len(pool.appeased)} ({gods}); hand {row.hand_size}, deck {pool.draw_pile}, "
     words += f"discards {len(pool.discard_pile)}, markers left {pool.markers_left}"
-    if p.company == 2 and seat:
+    if p.company == TOGETHER and seat:
         words = f"@{seat} shares gods, piles and markers; hand {row.hand_size}"
     for what, kind in (("favor", row.favor), ("charm", row.charm)):
         if kind >= 0:
@@ -207,7 +204,7 @@ def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     words += "".join(f"; {w}" for w in hero_words(view, c, row.heroes))
     sign = OWNERS[0 if p.company else seat]
     lines = wrap(f"{'>' if seat == p.on_turn else ' '} {sign} {words}", width)
-    if pool.discard_pile and not (p.company == 2 and seat):
+    if pool.discard_pile and not (p.company == TOGETHER and seat):
         lines += wrap(f"  discard pile, top first: {pile_words(c, pool.discard_pile)}", width)
     return lines
 
@@ -220,7 +217,7 @@ def hero_words(view: View, c: Components, heroes: tuple[int, ...]) -> list[str]:
         marks = ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
         marks += ["beside the board"] if p.hero_at[h] < 0 and view.phase not in BEFORE else []
         marks += [
-            f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == 100 + h
+            f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == WORN + h
         ]
         if marks:
             out.append(f"{GENDERS[h & 1]} hero {', '.join(marks)}")

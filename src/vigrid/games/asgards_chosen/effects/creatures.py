@@ -46,28 +46,19 @@ def militia_facing(g: Asgards, _seat: int, side: int) -> list[int]:
     return sorted(set(g.facing(side)))
 
 
-# --- Álfar
-
-
 @rule
 async def conscript(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.1. One militia fights on your side."""
+    """AC-33.1. Álfar: one militia fights on your side."""
     kind = await Ask(g.side_seat[side], CONSCRIPT, militia_facing, side)
     g.facing(side).remove(kind)
     g.turned[side].append(kind)
     g.emit("turned", g.side_seat[side], kind)
 
 
-# --- Fairies
-
-
 @rule
 async def draw(g: Asgards, side: int, _i: int, amount: int) -> None:
-    """AC-33.2. Draw."""
+    """AC-33.2. Fairies: draw."""
     await draw_cards(g, g.side_seat[side], amount)
-
-
-# --- Mamuna
 
 
 def hand_to_see(g: Asgards, side: int, _amount: int) -> bool:
@@ -92,7 +83,7 @@ def looked_goods(g: Asgards, seat: int) -> list[int | None]:
 
 @rule
 async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
-    """AC-33.5, AC-1.10, AC-8.2, AC-32.8. Look at random cards of the opponent's hand; withhold one for the battle."""
+    """AC-33.5, AC-1.10, AC-8.2, AC-32.8. Mamuna: look at random cards of the opponent; withhold one for the battle."""
     seat = g.side_seat[side]
     if g.company:
         g.look_at_deck(seat, g.c.n.solo_look)
@@ -120,20 +111,14 @@ def gain_militia(g: Asgards, side: int, kind: int) -> None:
     g.to_discard_pile(g.side_seat[side], (kind,))
 
 
-# --- Fossegrim
-
-
 @rule
 async def lure(g: Asgards, side: int, i: int, _amount: int) -> None:
-    """AC-33.7. Take one militia and discard it with this card, which adds no power."""
+    """AC-33.7. Fossegrim: take one militia and discard it with this card, which adds no power."""
     seat = g.side_seat[side]
     kind = await Ask(seat, LURE, militia_facing, side)
     g.facing(side).remove(kind)
     own = g.remove_played(side, i)
     g.to_discard_pile(seat, (kind, own))
-
-
-# --- Bäckahästen
 
 
 @cites
@@ -156,7 +141,7 @@ def rides(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
 
 @rule
 async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.8, AC-37.4. The other hero moves, or the fighting hero breaks off the battle."""
+    """AC-33.8, AC-37.4. Bäckahästen: the other hero moves, or the fighting hero breaks off the battle."""
     seat = g.side_seat[side]
     where = await Ask(seat, RIDE, rides, side)
     if where[0] == "leave":
@@ -167,9 +152,6 @@ async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
         hero = g.own_heroes(seat)[GENDERS.index(where[0])]
     g.put_hero(hero, where[1])
     await pick_up(g, seat, hero)
-
-
-# --- Nixie
 
 
 @cites
@@ -189,53 +171,38 @@ def models_for(g: Asgards, _seat: int, side: int) -> list[int]:
 
 @rule
 async def mimic(g: Asgards, side: int, i: int, _amount: int) -> None:
-    """AC-33.9. Use the ability of another creature in the battle as one's own."""
+    """AC-33.9. Nixie: use the ability of another creature in the battle as one's own."""
     kind = await Ask(g.side_seat[side], MODEL, models_for, side)
     g.emit("copied", g.side_seat[side], kind)
     await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
 
 
-# --- Garmr
-
-
 @rule
 async def blood_scent(g: Asgards, side: int, _i: int, amount: int) -> None:
-    """AC-33.10. Sacrifice a card from the hand to draw."""
+    """AC-33.10. Garmr: sacrifice a card from the hand to draw."""
     await sacrifice_one(g, g.side_seat[side], False, 1)
     await draw_cards(g, g.side_seat[side], amount)
 
 
-# --- Mittagsfrau
-
-
 @rule
 async def glare(g: Asgards, side: int, i: int, _amount: int) -> None:
-    """AC-33.11. Creatures played against you earn no bonus; this card adds no power."""
+    """AC-33.11. Mittagsfrau: creatures played against you earn no bonus; this card adds no power."""
     g.flags[side][i] |= NO_POWER
     g.dazzled[1 - side] = 1
 
 
-# --- Strzyga
-
-
 @rule
 async def unearth(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.12, AC-16.3. Take the top creature of the Barrows and play it at once."""
+    """AC-33.12, AC-16.3. Strzyga: take the top creature of the Barrows and play it at once."""
     kind = g.barrow_creatures.pop()
     g.take(g.side_seat[side], kind)
     await force_into_battle(g, side, kind)
 
 
-# --- Troll
-
-
 @rule
 async def hold_ground(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-33.13. More power in defence."""
+    """AC-33.13. Troll: more power in defence."""
     g.extra[side][i] += amount
-
-
-# --- Giant Spider
 
 
 @lister
@@ -250,7 +217,7 @@ def webs(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
 
 @rule
 async def web(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.14, AC-1.10, AC-32.7. Banish a militia, or withhold a played creature until the campaign phase ends."""
+    """AC-33.14, AC-1.10, AC-32.7. Spider: banish a militia, or withhold a played creature until the phase ends."""
     what = await Ask(g.side_seat[side], WEB, webs, side)
     if what[0] == "banish":
         g.facing(side).remove(what[1])
@@ -273,9 +240,6 @@ def withhold_played(g: Asgards, side: int, kind: int, zone: str) -> None:
     g.emit(zone, owner, kind)
 
 
-# --- Svartalfar
-
-
 @lister
 def discarded_items(g: Asgards, seat: int) -> list[int]:
     """Items in the own discard pile."""
@@ -293,37 +257,28 @@ async def fetch_item(g: Asgards, seat: int) -> None:
 
 @rule
 async def salvage(g: Asgards, side: int, _i: int, _amount: int) -> None:
-    """AC-33.15. Take an item from the own discard pile."""
+    """AC-33.15. Svartalfar: take an item from the own discard pile."""
     await fetch_item(g, g.side_seat[side])
-
-
-# --- Ormr
 
 
 @rule
 async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
-    """AC-33.16. Discard an item to double this card's whole power."""
+    """AC-33.16. Ormr: discard an item to double this card's whole power."""
     seat = g.side_seat[side]
     kind = await Ask(seat, COIL, hand_items)
     g.discard_from_hand(seat, kind)
     g.flags[side][i] |= DOUBLED
 
 
-# --- Dvergar
-
-
 @rule
 async def forge(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-33.17. More power for each item played before."""
+    """AC-33.17. Dvergar: more power for each item played before."""
     g.extra[side][i] += amount * sum([is_item(k) for k in g.played[side]])
-
-
-# --- Jötunn
 
 
 @rule
 async def stampede(g: Asgards, side: int, _i: int, amount: int) -> None:
-    """AC-33.18, AC-16.3. Draw; a creature drawn is forced into the battle."""
+    """AC-33.18, AC-16.3. Jötunn: draw; a creature drawn is forced into the battle."""
     for _ in range(amount):
         seat = g.side_seat[side]
         kind = g.draw(seat, 1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, rule
+from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, note, rule
 
-from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE, is_creature
+from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE
 from ..names import card_name
 from ..piles import (
     DISCARD,
@@ -23,7 +23,9 @@ from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
 from .items import sift
-from .registry import CAN_APPEASE, FAVORS, PAY_GOD
+from .registry import CAN_APPEASE, FAVORS, PAY_GOD, Test
+
+SHORES: Final = (FOREST, BOG, LAKE)
 
 KEEP: Final = card_prompt(
     "keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.", hidden=closed_look
@@ -52,7 +54,7 @@ SLOT: Final = Prompt(
 
 @rule
 async def foresight(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.3. Draw, keep one, discard the others."""
+    """AC-34.3. Odin: draw, keep one, discard the others."""
     draw_to_look(g, seat, amount)
     if g.looking:
         kept = await Ask(seat, KEEP, looked_cards)
@@ -82,7 +84,7 @@ def keep_one(g: Asgards, seat: int, kind: int) -> None:
 
 @rule
 async def renewal(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.5. Discard one, draw."""
+    """AC-34.5. Baldr: discard one, draw."""
     await discard_cards(g, seat, g.c.cards.favor_price[g.favor[seat]])
     await draw_cards(g, seat, amount)
 
@@ -95,7 +97,7 @@ def opponents_with_cards(g: Asgards, seat: int) -> list[int]:
 
 @rule
 async def mischief(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.11, AC-32.8. Look at cards of an opponent's hand; that opponent discards the one you choose."""
+    """AC-34.11, AC-32.8. Loki: look at cards of an opponent's hand; that opponent discards the one you choose."""
     if g.company:
         await sift(g, seat, amount)
     elif opponents_with_cards(g, seat):
@@ -108,7 +110,7 @@ async def mischief(g: Asgards, seat: int, amount: int) -> None:
 
 @rule
 async def from_the_dead(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-34.17. Take the top creature of the Barrows."""
+    """AC-34.17. Hel: take the top creature of the Barrows."""
     if g.barrow_creatures:
         kind = g.barrow_creatures.pop()
         await take_card(g, seat, kind)
@@ -117,30 +119,102 @@ async def from_the_dead(g: Asgards, seat: int, _amount: int) -> None:
 FAVORS.update({"foresight": foresight, "renewal": renewal, "mischief": mischief, "return": from_the_dead})
 
 
-# --- Thor: victory over a hero
+# --- appeasing: what the gods demand
 
 
 @cites
 def can_fell(g: Asgards, seat: int, _amount: int) -> bool:
-    """AC-34.2, AC-32.2, AC-32.4. A vanquished hero; alone and together, victories over enemy markers."""
+    """AC-34.2, AC-32.2, AC-32.4. Thor: a vanquished hero; alone and together, victories over enemy markers."""
     deeds = [g.hero_deeds[h] for h in g.own_heroes(seat)]
     if g.company == TOGETHER:
         return all(d & WON_MARKED for d in deeds)
     return any(d & (WON_MARKED if g.company else FELLED) for d in deeds)
 
 
-# --- Odin: items
+@lister
+def free_markers(g: Asgards, seat: int) -> list[int]:
+    """AC-19.3. Own territories that do not hold an own hero."""
+    return [t for t in g.territories(g.pool(seat)) if g.hero_on(t) < 0]
 
 
 @cites
-def can_give_items(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.4. So many items in the hand."""
-    return len(hand_items(g, seat)) >= amount
+def land_to_spare(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.10. Freyja: so many markers besides two that stay, none of them under own heroes."""
+    owned = len(g.territories(g.pool(seat)))
+    return owned >= amount + g.c.pack.limits.keep_markers and len(free_markers(g, seat)) >= amount
+
+
+def gifts(g: Asgards, amount: int) -> int:
+    """AC-34.12, AC-32.1. How many cards Loki wants: fewer where there is no opponent to profit from them."""
+    return g.c.n.solo_charity if g.company else amount
+
+
+@cites
+def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.12, AC-32.1, AC-8.2. Loki: so many creatures and items in the hand."""
+    return len(hand_goods(g, seat)) >= gifts(g, amount)
+
+
+def terrains_in_hand(g: Asgards, seat: int) -> int:
+    """How many different terrains the creatures in the hand have."""
+    return len({g.c.cards.terrain[k] for k in hand_creatures(g, seat)})
+
+
+def water_territories(g: Asgards, seat: int) -> list[int]:
+    """Own forests, bogs and lakes."""
+    return [t for t in g.territories(g.pool(seat)) if g.terrain(t) in SHORES]
+
+
+@lister
+def free_shores(g: Asgards, seat: int) -> list[int]:
+    """AC-34.20. Own forests, bogs and lakes without an own hero."""
+    return [t for t in water_territories(g, seat) if g.hero_on(t) < 0]
+
+
+@cites
+def holds_shores(g: Asgards, seat: int, amount: int) -> bool:
+    """AC-34.20. Njord: a forest, a bog and a lake, and so many such lands without an own hero."""
+    kinds = {g.terrain(t) for t in water_territories(g, seat)}
+    return len(kinds) == len(SHORES) and len(free_shores(g, seat)) >= amount
+
+
+def citing(clause: str, test: Test) -> Test:
+    """A demand in one line, with its clause."""
+
+    def cited(g: Asgards, seat: int, amount: int) -> bool:
+        note(clause)
+        return test(g, seat, amount)
+
+    return cited
+
+
+CAN_APPEASE.update(
+    {
+        "fell_hero": can_fell,
+        "item_hoard": citing("AC-34.4", lambda g, seat, amount: len(hand_items(g, seat)) >= amount),
+        "both_down": citing("AC-34.6", lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat))),
+        "two_victories": citing(
+            "AC-34.8", lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))
+        ),
+        "yield_land": land_to_spare,
+        "charity": enough_goods,
+        "first_fruits": citing(
+            "AC-34.14",
+            lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount,
+        ),
+        "four_corners": citing("AC-34.16", lambda g, seat, amount: terrains_in_hand(g, seat) >= amount),
+        "burial": citing("AC-34.18", lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount),
+        "shores": holds_shores,
+    }
+)
+
+
+# --- appeasing: how a demand is met
 
 
 @rule
 async def banish_items(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.4. Banish items from the hand."""
+    """AC-34.4. Odin: banish items from the hand."""
     count = min(amount, len(hand_items(g, seat)))
     lost = await Pick(seat, BANISH, hand_items, count, count)
     banish_from_hand(g, seat, lost)
@@ -153,60 +227,12 @@ def banish_from_hand(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
         g.banish(kind)
 
 
-# --- Baldr: defeat
-
-
-@cites
-def both_down(g: Asgards, seat: int, _amount: int) -> bool:
-    """AC-34.6. Both heroes are vanquished."""
-    return all(g.hero_down[h] for h in g.own_heroes(seat))
-
-
-# --- Tyr: victories of both heroes
-
-
-@cites
-def both_won(g: Asgards, seat: int, _amount: int) -> bool:
-    """AC-34.8. Both heroes won an attack this round."""
-    return all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))
-
-
-# --- Freyja: land
-
-
-@cites
-def land_to_spare(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.10. So many markers besides two that stay, none of them under own heroes."""
-    owned = len(g.territories(g.pool(seat)))
-    return owned >= amount + g.c.pack.limits.keep_markers and len(free_markers(g, seat)) >= amount
-
-
-@lister
-def free_markers(g: Asgards, seat: int) -> list[int]:
-    """AC-19.3. Own territories that do not hold an own hero."""
-    return [t for t in g.territories(g.pool(seat)) if g.hero_on(t) < 0]
-
-
 @rule
 async def yield_land(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.10. Take markers back from the board."""
+    """AC-34.10. Freyja: take markers back from the board."""
     for _ in range(amount):
         t = await Ask(seat, YIELD, free_markers)
         g.lift(t)
-
-
-# --- Loki: charity
-
-
-@cites
-def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.12, AC-32.1, AC-8.2. So many creatures and items in the hand."""
-    return len(hand_goods(g, seat)) >= gifts(g, amount)
-
-
-def gifts(g: Asgards, amount: int) -> int:
-    """AC-34.12, AC-32.1. How many cards Loki wants: fewer where there is no opponent to profit from them."""
-    return g.c.n.solo_charity if g.company else amount
 
 
 @lister
@@ -217,7 +243,7 @@ def other_seats(g: Asgards, seat: int) -> list[int]:
 
 @rule
 async def charity(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.12, AC-32.1, AC-8.2. Give cards to opponents; alone and together banish them."""
+    """AC-34.12, AC-32.1, AC-8.2. Loki: give cards to opponents; alone and together banish them."""
     count = min(gifts(g, amount), len(hand_goods(g, seat)))
     if g.company:
         lost = await Pick(seat, BANISH, hand_goods, count, count)
@@ -232,21 +258,6 @@ async def charity(g: Asgards, seat: int, amount: int) -> None:
         await take_card(g, other, kind)
 
 
-# --- Freyr: first fruits
-
-
-@cites
-def creatures_for_tisch(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.14. So many creatures in the hand, and cards in the Tisch to replace."""
-    return len(hand_creatures(g, seat)) >= amount and sum(k >= 0 for k in g.tisch) >= amount
-
-
-@lister
-def creature_kinds(g: Asgards, seat: int) -> list[int]:
-    """Creatures in the hand, each kind once."""
-    return sorted({k for k in g.hand[seat] if is_creature(k)})
-
-
 @lister
 def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
     """Places of the Tisch that hold a card and have not been used yet."""
@@ -255,7 +266,7 @@ def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
 
 @rule
 async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.14. Creatures from the hand replace cards of the Tisch, which are banished."""
+    """AC-34.14. Freyr: creatures from the hand replace cards of the Tisch, which are banished."""
     count = min(amount, len(hand_creatures(g, seat)))
     given = await Pick(seat, FRUITS, hand_creatures, count, count)
     for kind in given:
@@ -269,18 +280,10 @@ async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
         g.tisch[slot] = kind
 
 
-# --- Heimdall: creatures of different terrains
-
-
-@cites
-def different_terrains(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.16. Creatures of so many terrains in the hand."""
-    return terrains_in_hand(g, seat) >= amount
-
-
-def terrains_in_hand(g: Asgards, seat: int) -> int:
-    """How many different terrains the creatures in the hand have."""
-    return len({g.c.cards.terrain[k] for k in g.hand[seat] if is_creature(k)})
+@lister
+def creature_kinds(g: Asgards, seat: int) -> list[int]:
+    """Creatures in the hand, each kind once."""
+    return sorted(set(hand_creatures(g, seat)))
 
 
 @lister
@@ -291,66 +294,29 @@ def all_different(g: Asgards, _seat: int, picked: tuple[int, ...]) -> bool:
 
 @rule
 async def four_corners(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.16. Discard creatures of different terrains."""
+    """AC-34.16. Heimdall: discard creatures of different terrains."""
     count = min(amount, terrains_in_hand(g, seat))
     given = await Pick(seat, DISCARD, creature_kinds, count, count, enough=all_different)
     for kind in given:
         g.discard_from_hand(seat, kind)
 
 
-# --- Hel: burial
-
-
-@cites
-def enough_creatures(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.18. So many creatures in the hand."""
-    return len(hand_creatures(g, seat)) >= amount
-
-
 @rule
 async def burial(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.18, AC-33.4. Sacrifice creatures."""
+    """AC-34.18, AC-33.4. Hel: sacrifice creatures."""
     for given in range(amount):
         await sacrifice_one(g, seat, True, amount - given)
 
 
-# --- Njord: shores
-
-SHORES = (FOREST, BOG, LAKE)
-
-
-@cites
-def holds_shores(g: Asgards, seat: int, amount: int) -> bool:
-    """AC-34.20. A forest, a bog and a lake, and so many such lands without an own hero."""
-    kinds = {g.terrain(t) for t in water_territories(g, seat)}
-    return len(kinds) == len(SHORES) and len(free_shores(g, seat)) >= amount
-
-
-def water_territories(g: Asgards, seat: int) -> list[int]:
-    """Own forests, bogs and lakes."""
-    return [t for t in g.territories(g.pool(seat)) if g.terrain(t) in SHORES]
-
-
-@lister
-def free_shores(g: Asgards, seat: int) -> list[int]:
-    """AC-34.20. Own forests, bogs and lakes without an own hero."""
-    return [t for t in water_territories(g, seat) if g.hero_on(t) < 0]
-
-
 @rule
 async def shores(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.20. Take some of these markers from the board."""
+    """AC-34.20. Njord: take some of these markers from the board."""
     for _ in range(amount):
         if free_shores(g, seat):
             t = await Ask(seat, YIELD, free_shores)
             g.lift(t)
 
 
-CAN_APPEASE.update({
-    "fell_hero": can_fell, "item_hoard": can_give_items, "both_down": both_down, "two_victories": both_won,
-    "yield_land": land_to_spare, "charity": enough_goods, "first_fruits": creatures_for_tisch,
-    "four_corners": different_terrains, "burial": enough_creatures, "shores": holds_shores,
-})  # fmt: skip
 PAY_GOD.update({
     "item_hoard": banish_items, "yield_land": yield_land, "charity": charity, "first_fruits": first_fruits,
     "four_corners": four_corners, "burial": burial, "shores": shores,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from vigrid.kernel import PASS, Ask, Prompt, lister, note, rule
@@ -12,7 +13,7 @@ from ..land import is_circle
 from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
-from ..state import DEFENDER, ENEMY, HEROES, Asgards
+from ..state import ATTACKER, ENEMY, HEROES, Asgards
 from .creatures import discard_militia, withhold_played
 from .registry import BATTLE, CHARMS, MUSTER_VALUE, WHEN_PAYING
 
@@ -26,25 +27,28 @@ HERO: Final = Prompt(
 WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the Barrows do you take?")
 
 
+# --- in battle
+
+WORTH_MORE: Final[dict[str, tuple[str, Callable[[Asgards, int], bool]]]] = {
+    "strike": ("AC-35.1", lambda g, side: False),
+    "strike_foe": ("AC-35.3", lambda g, side: g.contested or g.owner[g.ground] == ENEMY),
+    "horn": ("AC-35.10", lambda g, side: side == ATTACKER),
+    "strike_sworn": ("AC-35.26", lambda g, side: fighter(g, side) >= 0 and GENDERS[fighter(g, side) & 1] == "female"),
+}
+"""Where the other number of the card counts: in contested territory, in attack, with the female hero."""
+
+
 def second(g: Asgards, side: int, i: int) -> int:
     """The other number of a played card's text."""
     return g.c.cards.second[g.played[side][i]]
 
 
-# --- in battle
-
-
 @rule
 async def strike(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.1, AC-35.2, AC-35.19. More power."""
-    g.extra[side][i] += amount
-
-
-@rule
-async def strike_foe(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.3. More power, and still more where the battleground is contested."""
-    foe = g.contested or g.owner[g.ground] == ENEMY
-    g.extra[side][i] += second(g, side, i) if foe else amount
+    """AC-35.1, AC-35.2, AC-35.19. More power; of some items another number where a condition is met."""
+    clause, met = WORTH_MORE[g.c.cards.battle[g.played[side][i]]]
+    note(clause)
+    g.extra[side][i] += second(g, side, i) if met(g, side) else amount
 
 
 @rule
@@ -54,20 +58,6 @@ async def strike_draw(g: Asgards, side: int, i: int, amount: int) -> None:
     await draw_cards(g, g.side_seat[side], second(g, side, i))
 
 
-@rule
-async def strike_sworn(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.26. More power, and still more with the female hero."""
-    hero = fighter(g, side)
-    sworn = hero >= 0 and GENDERS[hero & 1] == "female"
-    g.extra[side][i] += second(g, side, i) if sworn else amount
-
-
-@rule
-async def horn(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.10. More power in defence, a little in attack."""
-    g.extra[side][i] += amount if side == DEFENDER else second(g, side, i)
-
-
 @lister
 def weak_militia(g: Asgards, _seat: int, side: int, most: int) -> list[int | None]:
     """Militia facing the side whose power is not above `most`, or none."""
@@ -75,26 +65,13 @@ def weak_militia(g: Asgards, _seat: int, side: int, most: int) -> list[int | Non
 
 
 @rule
-async def banish_militia(g: Asgards, side: int, most: int) -> None:
-    """AC-35.5, AC-35.20. A militia of limited power may be banished."""
-    kind = await Ask(g.side_seat[side], MILITIA, weak_militia, side, most)
+async def snipe(g: Asgards, side: int, i: int, amount: int) -> None:
+    """AC-35.5, AC-35.20, AC-9.2. More power; a militia of limited power may be banished."""
+    g.extra[side][i] += amount
+    kind = await Ask(g.side_seat[side], MILITIA, weak_militia, side, second(g, side, i))
     if kind is not PASS:
         g.facing(side).remove(kind)
         g.banish(kind)
-
-
-@rule
-async def snipe(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.5. More power; a weak militia may be banished."""
-    g.extra[side][i] += amount
-    await banish_militia(g, side, second(g, side, i))
-
-
-@rule
-async def gauntlet(g: Asgards, side: int, i: int, amount: int) -> None:
-    """AC-35.20, AC-9.2. More power; any militia may be banished."""
-    g.extra[side][i] += amount
-    await banish_militia(g, side, second(g, side, i))
 
 
 @rule
@@ -123,8 +100,8 @@ async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
 
 
 BATTLE.update({
-    "strike": strike, "strike_foe": strike_foe, "strike_draw": strike_draw, "strike_sworn": strike_sworn, "horn": horn,
-    "snipe": snipe, "gauntlet": gauntlet, "feather": feather, "hide": hide,
+    **dict.fromkeys(WORTH_MORE, strike), "strike_draw": strike_draw, "snipe": snipe,
+    "gauntlet": snipe, "feather": feather, "hide": hide,
 })  # fmt: skip
 
 
