@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
+from vigrid.tabletop.places import steps_from
 
 from .artifacts import pick_up
 from .border import defender_of, start_battle
@@ -30,16 +31,13 @@ def foe_on(g: Asgards, pool: int, t: int) -> bool:
 @cites
 def reach(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.3, AC-12.7. Where a hero can get without fighting, the start included: a way, not always a place to end."""
-    pool = g.pool(seat)
-    found = [g.hero_at[hero]]
-    through = passages(g, seat)
-    for t in found:
-        for u in g.near[t]:
-            if u not in found:
-                open_circle = is_circle(u) and not foe_on(g, pool, u)
-                if g.owner[u] == pool or open_circle or any(lets(g, u) for lets in through):
-                    found.append(u)
-    return found
+    pool, through = g.pool(seat), passages(g, seat)
+
+    def enter(t: int) -> bool:
+        open_circle = is_circle(t) and not foe_on(g, pool, t)
+        return g.owner[t] == pool or open_circle or any(lets(g, t) for lets in through)
+
+    return [t for t, steps in enumerate(steps_from(g.near, (g.hero_at[hero],), enter)) if steps >= 0]
 
 
 @cites

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
 from vigrid.components import Entry, Part, load
+from vigrid.kernel import BadPack
 
 from .cards import (
     CREATURE_KEYS,
+    DECK_2,
     ENCHANTED,
     EVENT_KEYS,
-    FIRST_ITEM,
     GENDERS,
     GOD_KEYS,
     GODS,
     HERALDRY,
     ITEM_KEYS,
-    KEYS,
     KINDS,
     TERRAINS,
     TOWN_BIT,
 )  # fmt: skip
-from .land import FIRST_CIRCLE, FIRST_TOWN, TOWNS, Lie
+from .land import FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Lie
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
 Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
@@ -282,7 +282,7 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
     for i in pack.item:
         rows.append({**dict(i), "copies": 1, "gender": GENDERS.index(i.gender) if i.gender else -1})
     for e in pack.event:
-        circle = sum(1 << (6 if t == "town" else TERRAINS.index(t)) for t in e.circle)
+        circle = sum(1 << (TOWN_BIT if t == "town" else TERRAINS.index(t)) for t in e.circle)
         rows.append({**dict(e), "copies": 1, "circle": circle, "event": e.effect})
     for god in pack.god:
         rows.append({**dict(god), "text": f"{god.favor_text} {god.appease_text}"})
@@ -290,12 +290,12 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
 
 
 _BLANK: dict[str, object] = {
-    "power": 0, "bonus": 0, "cost": 0, "terrain": -1, "opposed": -1, "heraldry": -1, "amount": 0, "second": 0,
-    "copies": 0,
-    "ability": "", "in_campaign": False, "in_muster": False, "in_god": False, "battle": "", "charm": "", "muster": "",
-    "gender": -1, "mark": "", "keeper": False, "circle": 0, "scope": "", "event": "", "favor": "", "favor_phase": "",
-    "favor_amount": 0, "favor_price": 0, "appease": "", "appease_phases": (), "appease_amount": 0,
-    "intro": False,
+    **dict.fromkeys(("power", "bonus", "cost", "amount", "second", "copies", "circle"), 0),
+    **dict.fromkeys(("favor_amount", "favor_price", "appease_amount"), 0),
+    **dict.fromkeys(("terrain", "opposed", "heraldry", "gender"), -1),
+    **dict.fromkeys(("ability", "battle", "charm", "muster", "mark", "scope", "event", "favor", "favor_phase"), ""),
+    **dict.fromkeys(("in_campaign", "in_muster", "in_god", "keeper", "intro"), False),
+    "appease": "", "appease_phases": (),
 }  # fmt: skip
 
 
@@ -303,26 +303,44 @@ def _lie(land: tuple[int, ...]) -> tuple[int, Lie]:
     """A tile of an introductory map, from the odd and even coordinates of the file."""
     tile, x1, y1, x2, y2, _cx, _cy = land
     turn = ((1, 0), (0, 1), (-1, 0), (0, -1)).index(((x2 - x1) // 2, (y2 - y1) // 2))
-    return tile, ((x1 - 1) // 2 + 12, (y1 - 1) // 2 + 12, turn)
-
-
-def _shift(lands: list[tuple[int, Lie]], towns: list[tuple[int, int]]) -> tuple[int, int]:
-    """How far to move a map so that it lies in the middle of the table."""
-    xs, ys = [x for _, (x, _y, _t) in lands], [y for _, (_x, y, _t) in lands]
-    return 12 - (min(xs) + max(xs)) // 2, 12 - (min(ys) + max(ys)) // 2
+    return tile, ((x1 - 1) // 2 + MIDDLE, (y1 - 1) // 2 + MIDDLE, turn)
 
 
 def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple[int, int], ...]]:
+    """An introductory map, in the middle of the table."""
     lands = [_lie(land) for land in entry.lands]
-    towns = [(x // 2 + 12, y // 2 + 12) for x, y in entry.towns]
-    dx, dy = _shift(lands, towns)
+    xs, ys = [x for _, (x, _y, _t) in lands], [y for _, (_x, y, _t) in lands]
+    dx, dy = MIDDLE - (min(xs) + max(xs)) // 2, MIDDLE - (min(ys) + max(ys)) // 2
     moved = tuple((tile, (x + dx, y + dy, turn)) for tile, (x, y, turn) in lands)
-    return entry.spare, moved, tuple((x + dx, y + dy) for x, y in towns)
+    return entry.spare, moved, tuple((x // 2 + MIDDLE + dx, y // 2 + MIDDLE + dy) for x, y in entry.towns)
+
+
+def check_effects(pack: Pack) -> None:
+    """BadPack where a card names an effect that does not exist; it lists those that do."""
+    from .effects import events, gods, items, registry
+    from .effects.standing import STANDING
+
+    known: dict[str, set[str]] = {
+        "ability": {*registry.ABILITIES, *registry.PASSIVE},
+        "battle": {"", *registry.BATTLE},
+        "charm": {"", *items.CHARMS, *STANDING},
+        "muster": {"", *items.MUSTER_VALUE, *items.WHEN_PAYING},
+        "effect": {*events.EVENTS, *STANDING},
+        "favor": {*gods.FAVORS, *STANDING},
+        "appease": {*gods.CAN_APPEASE},
+    }
+    cards: tuple[Any, ...] = (*pack.creature, *pack.item, *pack.event, *pack.god)
+    faults = [
+        f"{card.key}: '{effect}' is not a known {'event' if field == 'effect' else field}; "
+        f"known are {', '.join(sorted(known[field] - {''}))}"
+        for card in cards for field, effect in dict(card).items() if field in known and effect not in known[field]
+    ]  # fmt: skip
+    if faults:
+        raise BadPack(faults, "components.toml")
 
 
 def load_components(folder: Path | None) -> Components:
     """Read the pack in a folder, or our own; BadPack with every fault."""
-    from .effects.registry import check_effects
     from .evaluation import card_worths, hold_worths
 
     pack = load(Pack, folder, Path(__file__).parent)
@@ -341,12 +359,10 @@ def load_components(folder: Path | None) -> Components:
 
 def deck_list(c: Components, deck: int) -> list[int]:
     """The kinds of a creature deck, each as often as it has copies, in order."""
-    from .cards import DECK_2
-
     return [
         kind for kind in range(KINDS) if kind not in GODS and (kind in DECK_2) == (deck == 2)
         for _ in range(c.cards.copies[kind])
     ]  # fmt: skip
 
 
-__all__ = ["FIRST_ITEM", "HERALDRY", "KEYS", "Cards", "Components", "Pack", "deck_list", "load_components"]
+__all__ = ["Cards", "Components", "Pack", "deck_list", "load_components"]

@@ -27,15 +27,11 @@ def shared_clause(g: Asgards) -> str:
     return "AC-32.5" if g.mode == "solitaire" else "AC-32.6"
 
 
-def cards_of(g: Asgards, pool: int) -> int:
-    """AC-27.6. Cards in draw pile, hand and discard pile."""
-    return len(g.draw_pile[pool]) + len(g.hand[pool]) + len(g.discard_pile[pool])
-
-
 def standing_of(g: Asgards, pool: int) -> tuple[int, int, int]:
-    """AC-27.4, AC-27.5, AC-27.6. Gods, then markers, then cards."""
+    """AC-27.4, AC-27.5, AC-27.6. Gods, then markers, then cards in draw pile, hand and discard pile."""
     note("AC-27.5", "AC-27.6")
-    return len(g.appeased[pool]), len(g.territories(pool)), cards_of(g, pool)
+    cards = len(g.draw_pile[pool]) + len(g.hand[pool]) + len(g.discard_pile[pool])
+    return len(g.appeased[pool]), len(g.territories(pool)), cards
 
 
 def scores(g: Asgards) -> tuple[tuple[tuple[str, int], ...], ...]:
@@ -55,12 +51,12 @@ def end_game(g: Asgards) -> None:
     ranks = [standing_of(g, p) for p in range(g.players)]
     best = max(ranks)
     winners = [p for p in range(g.players) if ranks[p] == best]
-    clause = "AC-27.4" if sum(r[0] == best[0] for r in ranks) == 1 else tie_clause(ranks)
-    share = 1.0 / len(winners)
-    returns = tuple(share if p in winners else 0.0 for p in range(g.players))
-    g.result = Outcome(
-        returns, clause, REASONS[clause].format(" and ".join(f"@{p}" for p in winners)), scores(g), adds_up=False
-    )
+    # By the fewest numbers of the rank that nobody else has.
+    level = next((n for n in (1, 2, 3) if sum(rank[:n] == best[:n] for rank in ranks) == 1), 4)
+    clause = list(REASONS)[level - 1]
+    returns = tuple(1.0 / len(winners) if p in winners else 0.0 for p in range(g.players))
+    words = REASONS[clause].format(" and ".join(f"@{p}" for p in winners))
+    g.result = Outcome(returns, clause, words, scores(g), adds_up=False)
 
 
 REASONS: Final = {
@@ -69,11 +65,4 @@ REASONS: Final = {
     "AC-27.6": "as many gods and markers, and {} owns most cards",
     "AC-27.7": "{} are level in gods, markers and cards and share the victory",
 }
-
-
-def tie_clause(ranks: list[tuple[int, int, int]]) -> str:
-    """The clause that parted the tied."""
-    best = max(ranks)
-    if sum(r[:2] == best[:2] for r in ranks) == 1:
-        return "AC-27.5"
-    return "AC-27.6" if sum(r == best for r in ranks) == 1 else "AC-27.7"
+"""Clause to why somebody won: gods, markers, cards, nothing that parts them."""

@@ -75,107 +75,79 @@ def redeal_decks(g: Asgards, watching: list[int], rand: random.Random) -> None:
 
 def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random, wanted: dict[int, Need]) -> None:
     """Secret starting items. Between two watchers of the draft the items taken are known, not who took which."""
-    if g.mode == "introductory":
-        secret = [s for s in range(g.players) if g.gift[s] >= 0 and s not in watching]
-        secret = [s for s in secret if not any(g.gift_known[s] >> w & 1 for w in watching)]
-        deal_secret(g, watching, secret, rand, wanted)
-        return
-    order = [(g.first_start - 1 - i) % g.players for i in range(g.players)]
-    drafted = order[: g.turn + 1] if g.phase == "draft" else order
-    segment: list[int] = []
-    for seat in drafted:
-        if seat in watching:
-            permute_gifts(g, segment, [], rand, wanted)
-            segment = []
-        elif g.gift[seat] >= 0 and not any(g.gift_known[seat] >> s & 1 for s in watching):
-            segment.append(seat)
-    holder_watches = g.phase == "draft" and g.pack_holder in watching
+    secret = [s for s in range(g.players) if g.gift[s] >= 0 and s not in watching]
+    secret = [s for s in secret if not any(g.gift_known[s] >> w & 1 for w in watching)]
+    if g.mode != "introductory":
+        order = [(g.first_start - 1 - i) % g.players for i in range(g.players)]
+        segment: list[int] = []
+        for seat in order[: g.turn + 1] if g.phase == "draft" else order:
+            if seat in watching:
+                permute_gifts(g, segment, [], rand, wanted)
+                segment = []
+            elif seat in secret:
+                segment.append(seat)
+        secret = segment
     if g.phase == "draft":
-        permute_gifts(g, segment, [] if holder_watches else [g.pack], rand, wanted)
+        permute_gifts(g, secret, [] if g.pack_holder in watching else g.pack, rand, wanted)
+    elif g.last_round:
+        permute_gifts(g, secret, [], rand, wanted)
     else:
-        deal_secret(g, watching, segment, rand, wanted)
+        swap_with_decks(g, secret, max((g.top_known[s] for s in watching), default=0), rand, wanted)
 
 
-def deal_secret(
-    g: Asgards, watching: list[int], seats: list[int], rand: random.Random, wanted: dict[int, Need]
-) -> None:
-    """Secret items change places with each other and with those that lie unseen in the decks."""
-    if g.last_round:
-        permute_gifts(g, seats, [], rand, wanted)
-    else:
-        seen = max((g.top_known[s] for s in watching), default=0)
-        swap_with_decks(g, seats, seen, rand, wanted)
-
-
-def best_last(kinds: list[int], wanted: dict[int, Need]) -> None:
-    """Mixed items in the order in which they are dealt from the end: those that are needed first."""
+def mixed(kinds: list[int], rand: random.Random, wanted: dict[int, Need]) -> list[int]:
+    """Items in the order in which they are dealt from the end: those that are needed first."""
+    kinds = sorted(kinds)
+    rand.shuffle(kinds)
     for need in wanted.values():
         kinds.sort(key=need.worth)
+    return kinds
 
 
-def needy_first(seats: list[int], wanted: dict[int, Need]) -> list[int]:
-    """The seats in the order in which items are dealt to them."""
-    return sorted(seats, key=lambda s: (s not in wanted, s))
+def permute_gifts(g: Asgards, seats: list[int], zone: list[int], rand: random.Random, wanted: dict[int, Need]) -> None:
+    """The secret items of these seats, and all items of the zone, change places."""
+    if seats:
+        kinds = mixed([g.gift[s] for s in seats] + zone, rand, wanted)
+        deal_gifts(g, seats, kinds, wanted)
+        zone[:] = sorted(kinds)
+
+
+def deal_gifts(g: Asgards, seats: list[int], kinds: list[int], wanted: dict[int, Need]) -> None:
+    """One of these items for each seat, from the end; those that need one are first."""
+    for seat in seats:
+        # Two steps, so that no item is found twice: first out of the way, then in place.
+        replace_gift(g, seat, -2 - seat)
+    for seat in sorted(seats, key=lambda s: (s not in wanted, s)):
+        replace_gift(g, seat, kinds.pop())
 
 
 def replace_gift(g: Asgards, seat: int, kind: int) -> None:
     """Another secret item takes the place of a seat's."""
     old = g.gift[seat]
-    zones = [g.hand[seat], g.aside[seat]]
-    if g.looked == seat:
-        zones.append(g.looking)
-    for zone in zones:
+    for zone in (g.hand[seat], g.aside[seat], *([g.looking] if g.looked == seat else [])):
         if old in zone:
             zone[zone.index(old)] = kind
             break
     g.gift[seat] = kind
 
 
-def permute_gifts(
-    g: Asgards, seats: list[int], others: list[list[int]], rand: random.Random, wanted: dict[int, Need]
-) -> None:
-    """The secret items of these seats, and all items of the other zones, change places."""
-    if not seats:
-        return
-    kinds = sorted([g.gift[s] for s in seats] + [k for zone in others for k in zone])
-    rand.shuffle(kinds)
-    best_last(kinds, wanted)
-    deal_gifts(g, seats, kinds, wanted)
-    for zone in others:
-        zone[:] = sorted(kinds[: len(zone)])
-        del kinds[: len(zone)]
-
-
-def deal_gifts(g: Asgards, seats: list[int], kinds: list[int], wanted: dict[int, Need]) -> None:
-    """One of these items for each seat, from the end."""
-    for seat in seats:
-        # Two steps, so that no item is found twice: first out of the way, then in place.
-        replace_gift(g, seat, -2 - seat)
-    for seat in needy_first(seats, wanted):
-        replace_gift(g, seat, kinds.pop())
-
-
 def swap_with_decks(g: Asgards, seats: list[int], seen: int, rand: random.Random, wanted: dict[int, Need]) -> None:
     """Secret items change places with those starting items that lie unseen in the deck of the same mark."""
     if not seats:
         return
-    hidden = g.deck[: len(g.deck) - seen]
+    marks, hidden = g.c.cards.mark, g.deck[: len(g.deck) - seen]
     drawn: list[int] = []
     for mark in ("gift", "gift2", "sword"):
-        gifts = [g.gift[s] for s in seats if g.c.cards.mark[g.gift[s]] == mark]
+        gifts = [g.gift[s] for s in seats if marks[g.gift[s]] == mark]
         for zone in (hidden, g.deck_2):
-            lying = [k for k in zone if k in ITEMS and g.c.cards.mark[k] == mark]
+            lying = [k for k in zone if k in ITEMS and marks[k] == mark]
             if lying and gifts:
-                mixed = sorted(lying + gifts)
-                rand.shuffle(mixed)
-                best_last(mixed, wanted)
-                rest, gifts = mixed[: len(lying)], mixed[len(lying) :]
-                zone[:] = [k for k in zone if k not in lying] + rest
-        drawn += sorted(gifts)
+                kinds = mixed(lying + gifts, rand, wanted)
+                zone[:] = [k for k in zone if k not in lying] + kinds[: len(lying)]
+                gifts = kinds[len(lying) :]
+        drawn += gifts
     g.deck[: len(g.deck) - seen] = hidden
-    rand.shuffle(drawn)
-    best_last(drawn, wanted)
-    deal_gifts(g, seats, drawn, wanted)
+    deal_gifts(g, seats, mixed(drawn, rand, wanted), wanted)
 
 
 # --- hands and draw piles

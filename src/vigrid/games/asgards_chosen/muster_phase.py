@@ -7,7 +7,8 @@ from typing import Any, Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .cards import FIRST_GOD, FIRST_ITEM, RING, is_creature, is_enchanted, is_event, is_item
-from .effects.registry import EVENTS, MUSTER_VALUE, WHEN_PAYING
+from .effects.events import EVENTS
+from .effects.items import MUSTER_VALUE, WHEN_PAYING
 from .effects.standing import ONE_PAYMENT, cost_of, payment_bonus, top_row_open
 from .ending import end_game
 from .land import is_circle, is_town

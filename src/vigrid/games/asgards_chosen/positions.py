@@ -31,13 +31,13 @@ from .cards import DECK_2, GENDERS, GODS, KEYS, is_event, is_god
 from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours
 from .power import set_terrains
-from .setup import clear
-from .state import ATTACKER, AWAY, ENEMY, NOBODY, RIVALS, Asgards
+from .setup import clear, lay_map, stack_tiles
+from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WORN, Asgards
 
 SEATS: Final = seats.COLOURS
 OWNERS: Final = (*SEATS, "enemy")
 STEPS: Final = ("", "militia", "attack", "horde", "defend", "berserk", "fury", "honor", "resolve")
-HEROES: Final = tuple(f"{colour}_{gender}" for colour in SEATS for gender in GENDERS)
+HERO_NAMES: Final = tuple(f"{colour}_{gender}" for colour in SEATS for gender in GENDERS)
 LAND_ENTRIES: Final = ("partners", "build")
 
 
@@ -53,7 +53,7 @@ def pools(g: Asgards) -> tuple[str, ...]:
 
 def heroes(g: Asgards) -> tuple[str, ...]:
     """The heroes that take part: `red_female`."""
-    return HEROES[: 2 * g.pools()]
+    return HERO_NAMES[: 2 * g.pools()]
 
 
 # --- kinds of values
@@ -94,7 +94,7 @@ def read_owners(r: Reader, where: str, given: object, old: list[int]) -> list[in
 
 def read_artifacts(r: Reader, where: str, given: object, old: Any) -> None:
     """Where each artifact is, and which side is out."""
-    found = [lie.read(r, where, pair, None) for pair in r.items(where, given)]
+    found = [LIE.read(r, where, pair, None) for pair in r.items(where, given)]
     r.g.artifact_at, r.g.artifact_side = [pair[0] for pair in found], [pair[1] for pair in found]
 
 
@@ -124,7 +124,7 @@ CARD: Final = Kind(
     lambda r, where, given, old: next(iter(CARDS.read(r, where, [given], None) if given else ()), -1), piece(KEYS).write
 )
 TILE: Final = count(0, TILES - 1)
-lie: Final = tuples(row(count(-1, 107)))
+LIE: Final = tuples(row(count(-1, WORN + HEROES - 1)))
 MARKERS: Final = Kind(read_owners, lambda g, owners: {NAMES[t]: OWNERS[o] for t, o in enumerate(owners) if o != NOBODY})
 ARTIFACTS: Final = Kind(read_artifacts, lambda g, _: list(map(list, zip(g.artifact_at, g.artifact_side, strict=True))))
 
@@ -181,8 +181,8 @@ WORDS: Final[Words] = (
     Word("start", name(players)),
     Word("first_start", name(players)),
     Word("pack_holder", count(-1, 3)),
-    Word("lands", row(lie)),
-    Word("towns", row(lie)),
+    Word("lands", row(LIE)),
+    Word("towns", row(LIE)),
     Word("tiles", row(TILE)),
     Word("box", row(TILE)),
     Word("tile", count(-1, TILES - 1)),
@@ -211,7 +211,7 @@ def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     phase, sums = g.phase, g.game.pieces(g)
     clear(g)
     g.phase, g.start, g.tile = phase, 0, -1
-    for h in range(8):
+    for h in range(HEROES):
         g.hero_seat[h] = min(h >> 1, g.players - 1)
     if isinstance(doc.get("heroes"), dict):
         named = {key: {"at": at} if isinstance(at, str) else at for key, at in doc["heroes"].items()}
@@ -220,9 +220,9 @@ def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     r = read(WORDS, doc, g, {**boxes, "cards": deck_list(g.c, 1) + deck_list(g.c, 2)})
     if "first_start" not in r.given:
         g.first_start = g.start
-    if g.company == 2:
+    if g.company == TOGETHER:
         for h, seat in ((0, (g.first_start + 1) % 2), (1, g.first_start)):
-            if f"heroes.{HEROES[h]}.seat" not in r.given:
+            if f"heroes.{HERO_NAMES[h]}.seat" not in r.given:
                 g.hero_seat[h] = seat
     lay_land(r)
     check_places(r)
@@ -242,8 +242,7 @@ def lay_land(r: Reader) -> None:
     """The map: as given, or the introductory one."""
     g: Asgards = r.g
     if "lands" not in r.given and g.phase not in LAND_ENTRIES:
-        _, lands, towns = g.c.maps[max(2, g.players)]
-        g.lands, g.towns = [(t, *at) for t, at in lands], list(towns)
+        lay_map(g)
     given = [x[0] for x in g.lands] + g.tiles + g.box + ([g.tile] if g.tile >= 0 else [])
     twice = sorted({t for t in given if given.count(t) > 1 or not 0 <= t < TILES})
     if twice:
@@ -254,27 +253,16 @@ def lay_land(r: Reader) -> None:
         g.box = sorted(g.box + missing)
         g.near = neighbours(grid_of(g.lands, g.towns))
     elif not given:
-        build_from_nothing(g)
+        stack_tiles(g)
     else:
         g.box = sorted(g.box + missing)
-
-
-def build_from_nothing(g: Asgards) -> None:
-    """A stack and towns as at the beginning of the building."""
-    players = str(max(2, g.players))
-    others = [t for t in range(TILES) if t not in g.c.start_tiles]
-    g.rng.shuffle(others)
-    count = g.c.n.land_tiles[players] - 3
-    g.tiles, g.box = [*g.c.start_tiles, *others[:count]], sorted(others[count:])
-    g.rng.shuffle(g.tiles)
-    g.towns_left = g.c.n.town_tiles[players]
 
 
 def check_places(r: Reader) -> None:
     """Markers, heroes and the battle are on the map, heroes apart; where a hero stands its pool has a marker."""
     g: Asgards = r.g
     here = [(f"markers.{NAMES[t]}", t) for t, owner in enumerate(g.owner) if owner != NOBODY]
-    here += [(f"heroes.{HEROES[h]}.at", t) for h, t in enumerate(g.hero_at)]
+    here += [(f"heroes.{HERO_NAMES[h]}.at", t) for h, t in enumerate(g.hero_at)]
     here += [("battle.origin", g.origin), ("battle.ground", g.ground)]
     on_map = ", ".join(NAMES[t] for t in range(len(NAMES)) if g.near[t])
     for where, t in here:
@@ -282,7 +270,7 @@ def check_places(r: Reader) -> None:
             r.fault(where, f"'{NAMES[t]}' is not on this map; expected one of {on_map}")
     for h, t in enumerate(g.hero_at):
         if t >= 0 and t in g.hero_at[:h]:
-            r.fault(f"heroes.{HEROES[h]}.at", "another hero stands there")
+            r.fault(f"heroes.{HERO_NAMES[h]}.at", "another hero stands there")
         if t >= 0 and not is_circle(t) and g.owner[t] == NOBODY:
             g.owner[t] = h >> 1
 
@@ -367,6 +355,3 @@ def check_whole(r: Reader) -> None:
             r.fault("markers", f"{key} has more than {g.c.n.markers} markers on the board")
     if g.step and g.hero >= 0 and g.broke_off != ATTACKER and g.origin != g.hero_at[g.hero]:
         r.fault("battle.origin", "the attacking hero must stand there, unless it has broken off the battle")
-
-
-__all__ = ["SEATS", "from_position", "to_position"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
+from vigrid.tabletop.places import steps_from
 
 from .artifacts import artifact_matches, call_back, drop_artifact, pick_up
 from .cards import CREATURES
@@ -156,13 +157,8 @@ async def plant_marker(g: Asgards) -> None:
 @cites
 def refuges(g: Asgards, hero: int, ground: int) -> list[int]:
     """AC-20.2. Own territories contiguous with the battleground, or else open enchanted lands."""
-    pool = hero >> 1
-    found = [ground]
-    for t in found:
-        for u in g.near[t]:
-            if g.owner[u] == pool and u not in found:
-                found.append(u)
-    own = sorted(t for t in found if t != ground and g.hero_on(t) < 0)
+    steps = steps_from(g.near, (ground,), lambda t: g.owner[t] == hero >> 1)
+    own = [t for t, n in enumerate(steps) if n > 0 and g.hero_on(t) < 0]
     return own or [t for t in range(TERRITORIES) if g.near[t] and is_circle(t) and g.hero_on(t) < 0 and t != ground]
 
 

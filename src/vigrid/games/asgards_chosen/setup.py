@@ -100,23 +100,35 @@ def personal_setup(g: Asgards) -> None:
 @cites
 def board_setup(g: Asgards) -> None:
     """AC-4.2, AC-4.7, AC-4.10, AC-2.1. The stack of land tiles and the towns; or an introductory map."""
-    players = max(2, g.players)
     choose_artifacts(g)
-    if g.mode == "introductory" or g.options["map"] == "introductory":
-        spare, lands, towns = g.c.maps[players]
-        if g.mode == "introductory":
-            note("AC-28.2")
-        g.lands = [(t, *lie) for t, lie in lands if not (g.options["tight"] and t == spare)]
-        g.towns = list(towns)
-        g.box = [t for t in range(TILES) if t not in [land[0] for land in g.lands]]
-        finish_land(g)
+    if g.mode != "introductory" and g.options["map"] != "introductory":
+        stack_tiles(g)
         return
+    spare = lay_map(g)
+    if g.mode == "introductory":
+        note("AC-28.2")
+    if g.options["tight"]:
+        g.lands = [land for land in g.lands if land[0] != spare]
+    g.box = [t for t in range(TILES) if t not in [land[0] for land in g.lands]]
+    finish_land(g)
+
+
+def lay_map(g: Asgards) -> int:
+    """AC-4.10. The introductory map for this number of players; returns the tile that may be left out."""
+    spare, lands, towns = g.c.maps[max(2, g.players)]
+    g.lands, g.towns = [(t, *lie) for t, lie in lands], list(towns)
+    return spare
+
+
+def stack_tiles(g: Asgards) -> None:
+    """AC-4.2. The stack of land tiles, the starting tiles among them; and the towns."""
+    players = str(max(2, g.players))
     others = [t for t in range(TILES) if t not in g.c.start_tiles]
     g.rng.shuffle(others)
-    count = g.c.n.land_tiles[str(players)] - len(g.c.start_tiles)
+    count = g.c.n.land_tiles[players] - len(g.c.start_tiles)
     g.tiles, g.box = [*g.c.start_tiles, *others[:count]], sorted(others[count:])
     g.rng.shuffle(g.tiles)
-    g.towns_left = g.c.n.town_tiles[str(players)]
+    g.towns_left = g.c.n.town_tiles[players]
 
 
 @cites

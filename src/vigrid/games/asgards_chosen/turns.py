@@ -7,7 +7,8 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
 
 from .cards import FIRST_GOD, GODS, ITEMS, is_item
-from .effects.registry import CAN_APPEASE, CHARMS, FAVORS, PAY_GOD
+from .effects.gods import CAN_APPEASE, FAVORS, PAY_GOD
+from .effects.items import CHARMS
 from .ending import check_goal
 from .prompts import (
     DONE,

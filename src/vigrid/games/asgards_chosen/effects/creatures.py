@@ -15,7 +15,7 @@ from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_on
 from ..playing import able, could_hold, force_into_battle, perhaps_able
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
-from .registry import ABILITIES, ABLE, ANYTIME, MUSTER_VALUE, PERHAPS, WHEN_PAYING
+from .registry import ABILITIES, ABLE, PERHAPS, SeatEffect, Value
 
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
 WITHHELD: Final = card_prompt(
@@ -327,31 +327,35 @@ PERHAPS.update(
         "coil": lambda g, side, amount: could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind)),
     }
 )
-ANYTIME.add("coil")
 
 
 # --- in the muster phase: what the ability adds to the payment
 
 
-def _allure(_g: Asgards, _kind: int, amount: int, _bought: int) -> int:
-    note("AC-33.3")
-    return amount
-
-
-def _coil_value(g: Asgards, kind: int, amount: int, bought: int) -> int:
-    """Its whole power again."""
+def coil_value(g: Asgards, kind: int, amount: int, bought: int) -> int:
+    """AC-33.16. Its whole power again."""
     note("AC-33.16")
     cards = g.c.cards
     bonus = cards.bonus[kind] if cards.terrain[kind] == cards.terrain[bought] else 0
     return (amount - 1) * (cards.power[kind] + bonus)
 
 
-def _forge_value(g: Asgards, kind: int, _amount: int, bought: int) -> int:
-    note("AC-33.17")
-    return g.c.cards.second[kind] if is_item(bought) else 0
+def citing(clauses: tuple[str, ...], value: Value) -> Value:
+    """A value in one line, with its clauses."""
+
+    def cited(g: Asgards, kind: int, amount: int, bought: int) -> int:
+        note(*clauses)
+        return value(g, kind, amount, bought)
+
+    return cited
 
 
-MUSTER_VALUE.update({"allure": _allure, "coil": _coil_value, "forge": _forge_value})
+CREATURES_PAY: Final[dict[str, Value]] = {
+    "allure": citing(("AC-33.3",), lambda g, kind, amount, bought: amount),
+    "coil": coil_value,
+    "forge": citing(("AC-33.17",), lambda g, kind, amount, bought: g.c.cards.second[kind] if is_item(bought) else 0),
+}
+"""What an ability adds to what the creature pays."""
 
 
 @rule
@@ -367,4 +371,5 @@ async def salvage_when_paying(g: Asgards, seat: int, _amount: int) -> None:
         await fetch_item(g, seat)
 
 
-WHEN_PAYING.update({"draw": draw_when_paying, "salvage": salvage_when_paying})
+CREATURES_PAID: Final[dict[str, SeatEffect]] = {"draw": draw_when_paying, "salvage": salvage_when_paying}
+"""What an ability does when the creature has paid."""

@@ -14,7 +14,7 @@ from ..resolution import vanquish
 from ..state import Asgards
 from .gods import GIVE, YIELD, free_markers
 from .items import WAKE
-from .registry import EVENTS
+from .registry import Effect
 
 BARTER: Final = card_prompt(
     "barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?", hidden=closed_hand
@@ -184,8 +184,9 @@ async def purge(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
     g.barrow_creatures, g.barrow_items = [], []
 
 
-EVENTS.update({
+EVENTS: Final[dict[str, Effect]] = {
     "sacrifice": sacrifice, "give_left": give_left, "draw": draw, "market": market, "grave_gift": grave_gift,
     "quake": quake, "barter": barter, "hand_down": hand_down, "fell": fell, "revive": revive,
     "draw_discard": draw_discard, "purge": purge,
-})  # fmt: skip
+}  # fmt: skip
+"""What an event does to a seat, or for events of scope `table` once, to the one who revealed it."""

@@ -23,7 +23,7 @@ from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_
 from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
 from .items import sift
-from .registry import CAN_APPEASE, FAVORS, PAY_GOD, Test
+from .registry import SeatEffect, Test
 
 SHORES: Final = (FOREST, BOG, LAKE)
 
@@ -116,7 +116,10 @@ async def from_the_dead(g: Asgards, seat: int, _amount: int) -> None:
         await take_card(g, seat, kind)
 
 
-FAVORS.update({"foresight": foresight, "renewal": renewal, "mischief": mischief, "return": from_the_dead})
+FAVORS: Final[dict[str, SeatEffect]] = {
+    "foresight": foresight, "renewal": renewal, "mischief": mischief, "return": from_the_dead,
+}  # fmt: skip
+"""What a god does when asked for its favor; favors without an entry only act later."""
 
 
 # --- appeasing: what the gods demand
@@ -188,25 +191,21 @@ def citing(clause: str, test: Test) -> Test:
     return cited
 
 
-CAN_APPEASE.update(
-    {
-        "fell_hero": can_fell,
-        "item_hoard": citing("AC-34.4", lambda g, seat, amount: len(hand_items(g, seat)) >= amount),
-        "both_down": citing("AC-34.6", lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat))),
-        "two_victories": citing(
-            "AC-34.8", lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))
-        ),
-        "yield_land": land_to_spare,
-        "charity": enough_goods,
-        "first_fruits": citing(
-            "AC-34.14",
-            lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount,
-        ),
-        "four_corners": citing("AC-34.16", lambda g, seat, amount: terrains_in_hand(g, seat) >= amount),
-        "burial": citing("AC-34.18", lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount),
-        "shores": holds_shores,
-    }
-)
+CAN_APPEASE: Final[dict[str, Test]] = {
+    "fell_hero": can_fell,
+    "item_hoard": citing("AC-34.4", lambda g, seat, amount: len(hand_items(g, seat)) >= amount),
+    "both_down": citing("AC-34.6", lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat))),
+    "two_victories": citing("AC-34.8", lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))),
+    "yield_land": land_to_spare,
+    "charity": enough_goods,
+    "first_fruits": citing(
+        "AC-34.14", lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount
+    ),
+    "four_corners": citing("AC-34.16", lambda g, seat, amount: terrains_in_hand(g, seat) >= amount),
+    "burial": citing("AC-34.18", lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount),
+    "shores": holds_shores,
+}
+"""Whether a god's demand can be met."""
 
 
 # --- appeasing: how a demand is met
@@ -317,7 +316,8 @@ async def shores(g: Asgards, seat: int, amount: int) -> None:
             g.lift(t)
 
 
-PAY_GOD.update({
+PAY_GOD: Final[dict[str, SeatEffect]] = {
     "item_hoard": banish_items, "yield_land": yield_land, "charity": charity, "first_fruits": first_fruits,
     "four_corners": four_corners, "burial": burial, "shores": shores,
-})  # fmt: skip
+}  # fmt: skip
+"""How the demand is met; where there is no entry, the deed itself is the price."""

@@ -14,8 +14,8 @@ from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
 from ..state import ATTACKER, ENEMY, HEROES, Asgards
-from .creatures import discard_militia, withhold_played
-from .registry import BATTLE, CHARMS, MUSTER_VALUE, WHEN_PAYING
+from .creatures import CREATURES_PAID, CREATURES_PAY, citing, discard_militia, withhold_played
+from .registry import BATTLE, SeatEffect, Value
 
 MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which militia do you banish?")
 FOE: Final = card_prompt("foe", CREATURES, "AC-35.14", "Which creature of the enemy is withheld?")
@@ -192,18 +192,13 @@ async def wake(g: Asgards, seat: int, _amount: int) -> None:
         await take_card(g, seat, kind)
 
 
-CHARMS.update({"harp": harp, "ring": ring, "songs": songs, "fetter": fetter, "wisdom": wisdom, "wake": wake})
+CHARMS: Final[dict[str, SeatEffect]] = {
+    "harp": harp, "ring": ring, "songs": songs, "fetter": fetter, "wisdom": wisdom, "wake": wake,
+}  # fmt: skip
+"""What a charm does when it is played; charms without an entry only act later."""
 
 
 # --- when they pay
-
-
-def _pay(_g: Asgards, _kind: int, amount: int, _bought: int) -> int:
-    note("AC-35.8", "AC-35.22", "AC-35.25", "AC-35.15")
-    return amount
-
-
-MUSTER_VALUE.update({"pay": _pay, "blessing": _pay})
 
 
 @rule
@@ -212,4 +207,8 @@ async def blessing(g: Asgards, seat: int, _amount: int) -> None:
     await draw_cards(g, seat, g.c.cards.second[g.paid[-1]])
 
 
-WHEN_PAYING.update({"blessing": blessing})
+PAYS: Final = citing(("AC-35.8", "AC-35.22", "AC-35.25", "AC-35.15"), lambda g, kind, amount, bought: amount)
+MUSTER_VALUE: Final[dict[str, Value]] = {**CREATURES_PAY, "pay": PAYS, "blessing": PAYS}
+"""What an item pays, or an ability adds to what a creature pays."""
+WHEN_PAYING: Final[dict[str, SeatEffect]] = {**CREATURES_PAID, "blessing": blessing}
+"""What happens when a card has paid."""
