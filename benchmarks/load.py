@@ -134,7 +134,7 @@ async def load(url: str, args: argparse.Namespace, pid: int, spent: list[float])
             player = Player(number, args.every, args.seconds)
             player.table = made["table"]["id"]
             players.append(player)
-            at = f"{address}/api/tables/{made['table']['id']}/socket"
+            at = f"{address}/api/tables/{made['table']['id']}/socket?changes=true"
             for i in range(args.sockets):
                 headers = {"Authorization": f"Bearer {made['key']}"} if i == 0 else {}
 
@@ -184,7 +184,7 @@ async def attack(port: int, tables: list[str]) -> dict[str, int]:
                     got["bot_tables"] += reply.status_code == 201
                 http.cookies.clear()
         for number in range(2000):
-            at = f"ws://127.0.0.1:{port}/api/tables/{tables[number % len(tables)]}/socket"
+            at = f"ws://127.0.0.1:{port}/api/tables/{tables[number % len(tables)]}/socket?changes=true"
             with contextlib.suppress(Exception):
                 link = await connect(at, local_addr=local, compression=None, max_size=None, open_timeout=5)
                 held.append(asyncio.ensure_future(watch(link)))

@@ -26,7 +26,7 @@ def test_what_is_kept_is_what_would_be_drawn(name: str) -> None:
             break
         for mask in (0, 1, 1 << len(match.pending) % 2):
             view = match.view(mask)
-            assert pictures.draw(mask, view, match.state.components) == shown.picture(view, match.state.components)
+            assert pictures.draw(view, match.state.components) == shown.picture(view, match.state.components)
         ask = rand.choice(match.pending)
         match.choose(ask.seat, ask.code(match.state, rand.choice(list(ask.choices))))
 
@@ -55,7 +55,7 @@ def test_a_part_whose_fields_stay_is_not_drawn_again() -> None:
 
     def draw(land: int, place: int, hand: int) -> Any:
         view: Any = Both(public=Both(land=land, place=place, other=random.random()), private={0: Both(hand=hand)})
-        return pictures.draw(1, view, None)
+        return pictures.draw(view, None)
 
     assert draw(1, 1, 1).pieces == [1, 1]
     assert draw(1, 2, 1).pieces == [2, 1]

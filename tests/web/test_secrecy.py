@@ -93,7 +93,7 @@ def test_the_comparison_would_see_a_leak(human: People, monkeypatch: pytest.Monk
     bob.claim(ann.new("me", "link")["links"][0]["url"])
     room = room_of(human, ann.table)
     twins = [room.match.state.determinize(1, random.Random(seed)) for seed in (1, 2)]
-    monkeypatch.setattr(Match, "view", lambda self, mask: self.state.view(3))
+    monkeypatch.setattr(Match, "view", lambda self, mask, _: self.state.view(3))
     told = []
     for twin in twins:
         put(room, twin)

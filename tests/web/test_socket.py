@@ -150,8 +150,13 @@ class Slow:
 class Quiet:
     """A room that says which log lines were asked for."""
 
+    broken = False
+
     def __init__(self) -> None:
         self.talk: list[Any] = []
+
+    async def settled(self) -> None:
+        return
 
 
 def connection(slow: Slow, send: float) -> Connection:

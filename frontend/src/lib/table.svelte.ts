@@ -1,3 +1,4 @@
+import { wholeState, wholeTable } from "./changes";
 import { get, post, Refusal } from "./server";
 import { distinct } from "./text";
 import type { Ask, Choice, Command, LogLine, Moment, Problem, Scene, State, TableInfo, TalkLine } from "./types";
@@ -37,7 +38,8 @@ export class Table {
   private socket: WebSocket | null = null;
   private replies = new Map<number, Reply>();
   private ref = 0;
-  private layout: State["layout"] = null;
+  /** What the socket has told so far; its messages tell what has changed since. */
+  private heardLast: State | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -65,7 +67,7 @@ export class Table {
   async open(seats: number[] | null) {
     this.seats = seats;
     try {
-      this.take(await get<State>(`/api/tables/${this.id}/state${this.query()}`));
+      this.take(await get<State>(`/api/tables/${this.id}/state?${this.query()}`));
     } catch (error) {
       if (error instanceof Refusal && error.status && error.status < 500) {
         this.closed = error.message;
@@ -125,14 +127,15 @@ export class Table {
   }
 
   private query(): string {
-    return this.seats === null ? "" : `?seats=${this.seats.length ? this.seats.join(",") : "none"}`;
+    return this.seats === null ? "" : `seats=${this.seats.length ? this.seats.join(",") : "none"}`;
   }
 
   private connect() {
     if (this.gone) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${this.query()}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?changes=true&${this.query()}`);
     this.socket = socket;
+    this.heardLast = null;
     socket.onopen = () => {
       this.connected = true;
       clearInterval(this.beat);
@@ -176,8 +179,12 @@ export class Table {
   }
 
   private hear(message: { type: string } & Record<string, unknown>) {
-    if (message.type === "state") this.take(message as unknown as State);
-    else if (message.type === "table" && this.state) this.state = { ...this.state, table: told(message.table as TableInfo) };
+    if (message.type === "state") this.take((this.heardLast = wholeState(message as unknown as State, this.heardLast)));
+    else if (message.type === "table" && this.state && this.heardLast) {
+      const table = wholeTable(message.table as TableInfo, this.heardLast);
+      this.heardLast = { ...this.heardLast, table };
+      this.state = { ...this.state, table: told(table) };
+    }
     else if (message.type === "talk") {
       const fresh = (message.lines as TalkLine[]).filter((line) => !this.talk.some((old) => old.id === line.id));
       if (this.talk.length) this.unread += fresh.filter((line) => !line.system).length;
@@ -199,9 +206,8 @@ export class Table {
   private take(state: State) {
     this.failed = false;
     this.tries = 0;
-    if (state.layout) this.layout = state.layout;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
-    this.state = { ...state, table: told(state.table), layout: state.layout ?? this.layout };
+    this.state = { ...state, table: told(state.table) };
   }
 
   /** Looks through these seats from now on. */

@@ -116,9 +116,9 @@ class Match:
         """The number of decisions made."""
         return len(self.history)
 
-    def view(self, seats: int) -> View:
-        """What the seats of a mask see."""
-        return self.state.view(seats)
+    def view(self, seats: int, public: Any = None) -> View:
+        """What the seats of a mask see; `public`: the public part of the view, where it is made already."""
+        return self.state.view(seats, public)
 
     def ask(self, seat: int) -> Ask[Any]:
         """The decision that this seat must make; IllegalChoice where none is."""

@@ -487,11 +487,11 @@ class State:
 
     # --- what is seen
 
-    def view(self, seats: int) -> View:
-        """What the seats of this mask see (mask 0: a spectator)."""
+    def view(self, seats: int, public: Any = None) -> View:
+        """What the seats of this mask see (mask 0: a spectator); `public`: its public part, where it is made."""
         from .view import view_of
 
-        return view_of(self, seats)
+        return view_of(self, seats, public)
 
     # --- plain form
 

@@ -147,15 +147,16 @@ def awaited_by(g: State, seats: int) -> tuple[list[Ask[Any]], int]:
     return found, others
 
 
-def view_of(g: State, seats: int) -> View:
-    """Build the view from the game's allow-lists."""
+def view_of(g: State, seats: int, public: Any = None) -> View:
+    """Build the view from the game's allow-lists; `public`: what everybody sees now, where it is made already."""
     game = g.game
     awaited, others = awaited_by(g, seats)
     pending = tuple([waiting_of(g, ask, seats) for ask in awaited])
     own = seats_in(seats, g.players)
     private = {s: game.private(g, s) for s in own}
     interrupts = {s: found for s in own if (found := interrupts_of(g, s))}
+    public = game.public(g) if public is None else public
     return View(
-        game.name, own, g.players, g.mode, dict(g.options), g.phase, game.public(g), private, pending, g.result,
+        game.name, own, g.players, g.mode, dict(g.options), g.phase, public, private, pending, g.result,
         interrupts, others,
     )  # fmt: skip

@@ -32,7 +32,7 @@ from .register import Register
 from .room import Room
 from .seating import Sockets
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
-from .store import Card, Held, Store, StoreError
+from .store import Card, Change, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, LinkSeat, NewTable
 
@@ -42,6 +42,8 @@ T = TypeVar("T")
 MOST_ORIGINS = 20_000
 TIDY_EVERY, CLEAR_EVERY = 5.0, 3600.0
 """Seconds between two looks at what memory and database may let go of."""
+MOST_TOGETHER = 50
+"""Changes of tables that are stored in one transaction at most."""
 PLACE = ("number", "name", "host", "claimed", "owner")
 PAGE = 100
 """Tables on a page of the list."""
@@ -82,10 +84,37 @@ class Book:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         # One thread: the database sees one transaction at a time, in the order of the decisions.
         self._thread = ThreadPoolExecutor(1, "database")
+        self._changes: list[tuple[Change, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def db(self, work: Callable[P, T], *args: P.args, **values: P.kwargs) -> T:
         """Run a method of the store in its thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **values))
+
+    async def advance(self, change: Change) -> None:
+        """Store a change of a table. What comes while another is being stored is stored together after it."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._changes.append((change, done))
+        if self._writing is None:
+            self._writing = asyncio.get_running_loop().create_task(self._write())
+        await done
+
+    async def _write(self) -> None:
+        while self._changes:
+            now, self._changes = self._changes[:MOST_TOGETHER], self._changes[MOST_TOGETHER:]
+            failed: list[Exception | None]
+            try:
+                failed = await self.db(self.store.advance, [change for change, _ in now])
+            except Exception as error:  # the thread is closed
+                failed = [error] * len(now)
+            for (_, done), fault in zip(now, failed, strict=True):
+                if done.done():
+                    continue
+                if fault is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(fault)
+        self._writing = None
 
     async def start(self) -> None:
         """Go on with tables where a bot must decide, and look after memory and old tables from now on."""
@@ -119,6 +148,8 @@ class Book:
             for watcher in list(room.watchers):
                 watcher.close(1012)
         self.thinkers.close()
+        if self._writing is not None:
+            await self._writing
         self._thread.shutdown(wait=True)
         self.store.close()
 

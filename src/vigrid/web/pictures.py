@@ -1,12 +1,11 @@
 """What lies where, drawn once for a state and a view; parts whose sources have not changed are kept as they were.
 
 A board's functions are functions of the view and the components. While one draws, it is noted which fields of the view
-it reads; as long as these stay equal, what it drew stays right.
+it reads; as long as these stay equal, what it drew stays right, for whomever: two who see the same there share it.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from vigrid.kernel import View
@@ -15,8 +14,8 @@ from .catalogue import Shown
 from .shapes import Picture
 
 Path = tuple[Any, ...]
-MOST_MASKS = 16
-"""Views of one table whose parts are kept; with more, the ones unused longest are drawn anew."""
+MOST_KEPT = 16
+"""Drawings of one part that are kept; with more views of a table, the ones unused longest are drawn anew."""
 
 
 class _Kept(NamedTuple):
@@ -27,41 +26,48 @@ class _Kept(NamedTuple):
 
 
 class _Part:
-    """A part of a view that notes which fields are read."""
-
-    __slots__ = ("_at", "_of", "_read")
+    """A part of a view that notes which fields are read. A field that was read is an attribute from then on."""
 
     def __init__(self, of: Any, read: dict[Path, Any], at: Path) -> None:
-        self._of, self._read, self._at = of, read, at
+        self.__dict__["_of"], self.__dict__["_note"] = of, (read, at)
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._of, name)
+        value = self.__dict__[name] = getattr(self._of, name)
         if not callable(value):
-            self._read[(*self._at, name)] = value
+            read, at = self._note
+            read[(*at, name)] = value
         return value
 
 
-class _Seen:
+class _Seen(_Part):
     """A view that notes which fields of it, of its public part and of its private parts are read."""
 
-    __slots__ = ("_read", "_view", "private", "public")
-
     def __init__(self, view: View, read: dict[Path, Any]) -> None:
-        self._view, self._read = view, read
-        self.public = _Part(view.public, read, ("public",))
-        self.private = {seat: _Part(part, read, ("private", seat)) for seat, part in view.private.items()}
+        super().__init__(view, read, ())
+        self.__dict__["public"] = _Part(view.public, read, ("public",))
 
     def __getattr__(self, name: str) -> Any:
-        value = self._read[(name,)] = getattr(self._view, name)
-        return value
+        if name != "private":
+            return super().__getattr__(name)
+        read, _ = self._note
+        read[("private",)] = tuple(self._of.private)
+        parts = {seat: _Part(part, read, ("private", seat)) for seat, part in self._of.private.items()}
+        self.__dict__["private"] = parts
+        return parts
 
 
 def _value(view: View, path: Path) -> Any:
     if path[0] == "public":
         return getattr(view.public, path[1])
+    if path == ("private",):
+        return tuple(view.private)
     if path[0] == "private":
         return getattr(view.private[path[1]], path[2]) if path[1] in view.private else None
     return getattr(view, path[0])
+
+
+def _holds(view: View, read: dict[Path, Any]) -> bool:
+    return all(_value(view, path) == value for path, value in read.items())
 
 
 class Pictures:
@@ -69,22 +75,21 @@ class Pictures:
 
     def __init__(self, shown: Shown) -> None:
         self.shown = shown
-        self._kept: OrderedDict[int, dict[str, _Kept]] = OrderedDict()
+        self._kept: dict[str, list[_Kept]] = {}
 
-    def draw(self, mask: int, view: View, c: Any) -> Picture:
-        """The picture of a view of these seats."""
-        kept = self._kept.setdefault(mask, {})
-        self._kept.move_to_end(mask)
-        while len(self._kept) > MOST_MASKS:
-            self._kept.popitem(last=False)
-        return self.shown.picture(view, c, lambda name, drawing: _again(kept, name, drawing, view, c))
+    def draw(self, view: View, c: Any) -> Picture:
+        """The picture of a view."""
+        return self.shown.picture(view, c, lambda name, drawing: self._again(name, drawing, view, c))
 
-
-def _again(kept: dict[str, _Kept], name: str, drawing: Any, view: View, c: Any) -> Any:
-    old = kept.get(name)
-    if old is not None and all(_value(view, path) == value for path, value in old.read.items()):
-        return old.drawn
-    read: dict[Path, Any] = {}
-    drawn = drawing(_Seen(view, read), c)
-    kept[name] = _Kept(read, drawn)
-    return drawn
+    def _again(self, name: str, drawing: Any, view: View, c: Any) -> Any:
+        kept = self._kept.setdefault(name, [])
+        for i, old in enumerate(kept):
+            if _holds(view, old.read):
+                if i:
+                    kept.insert(0, kept.pop(i))
+                return old.drawn
+        read: dict[Path, Any] = {}
+        drawn = drawing(_Seen(view, read), c)
+        kept.insert(0, _Kept(read, drawn))
+        del kept[MOST_KEPT:]
+        return drawn

@@ -42,7 +42,8 @@ from .shapes import (
     UndoInfo,
     You,
 )
-from .store import Also, StoreError
+from .store import Also, Change, StoreError
+from .telling import Sent, changed, whole
 from .thinkers import Share
 
 if TYPE_CHECKING:
@@ -111,8 +112,11 @@ class Room:
         self._drawn = Pictures(shown)
         self._replays: dict[tuple[int, bool, int, str], bytes] = {}
         self._replaying = asyncio.Lock()
-        self._told: dict[tuple[int | None, int, int, bool], bytes] = {}
+        self._told: dict[tuple[int | None, int, int, int, bool], tuple[Sent, bytes, Sent]] = {}
         self._keys: dict[int, Any] = {}
+        self._record: tuple[tuple[int, str], bytes] | None = None
+        self._at_rest = asyncio.Event()  # what memory holds is stored
+        self._at_rest.set()
         self.by_itself = ByItself(self)
         self.broken = False
         self.reseat()
@@ -229,8 +233,9 @@ class Room:
         ]
         back = keep if keep < len(stored) else None
         began = time.perf_counter()
+        self._at_rest.clear()
         try:
-            await self.book.db(self.book.store.advance, self.id, back, rows, self.columns(moved), *also)
+            await self.book.advance(Change(self.id, back, rows, self.columns(moved), also))
         except StoreError as error:
             self.fail()
             raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
@@ -238,12 +243,20 @@ class Room:
             log.exception("table %s: a decision cannot be stored", self.id)
             self.fail()
             raise Refusal(500, "fault", "this could not be stored and does not count; it is a fault of ours") from None
+        finally:
+            self._at_rest.set()
         self.book.figures.stored.observe(time.perf_counter() - began)
         self.book.figures.decisions.inc(len(rows))
         self._stored = list(history)
         self._tell(keep + 1)
         self.let_bots()
         self.by_itself.let_pass()
+
+    async def settled(self) -> None:
+        """Wait until all that memory holds is stored: nobody is told what might not count. Refusal where it did not."""
+        await self._at_rest.wait()
+        if self.broken:
+            raise Refusal(503, "busy", "the table has just been loaded anew; try again")
 
     def _moved(self, keep: int) -> None:
         """Note what a changed history means for tokens and proposals."""
@@ -482,8 +495,9 @@ class Room:
             return view, self.shown.picture(view, g.components)
         key = (mask, self.desk.revision)
         if key not in self._pictures:
-            view = self.match.view(mask)
-            self._pictures[key] = (view, self._drawn.draw(mask, view, self.match.state.components))
+            known = next(iter(self._pictures.values()), None)  # all see one public part
+            view = self.match.view(mask, known and known[0].public)
+            self._pictures[key] = (view, self._drawn.draw(view, self.match.state.components))
         return self._pictures[key]
 
     def _scene(self, person: int | None, mask: int, g: GameState, view: Any, picture: Picture) -> dict[str, Any]:
@@ -522,14 +536,14 @@ class Room:
             redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip
 
-    def told(self, person: int | None, mask: int, log_from: int, layout: bool) -> bytes:
-        """A state as sockets send it, with or without its layout. Made once for all who see the same."""
-        key = (person, mask, log_from, layout)
+    def told(self, person: int | None, mask: int, log_from: int, before: Sent, changes: bool) -> tuple[bytes, Sent]:
+        """A state as sockets send it that have sent `before`, made once for all who see the same; and what it holds."""
+        key = (person, mask, log_from, id(before), changes)
         if key not in self._told:
             state = self.state(person, mask, log_from)
-            state = state if layout else msgspec.structs.replace(state, layout=None)
-            self._told[key] = msgspec.json.encode(state)
-        return self._told[key]
+            message = changed(state, before) if changes else whole(state, before)
+            self._told[key] = (before, message, Sent.of(state))
+        return self._told[key][1:]
 
     def redo_possible(self, person: int | None) -> bool:
         """Whether this person's decision was taken back last."""
@@ -575,8 +589,13 @@ class Room:
             if self.desk.revision == revision:
                 return marks.found
 
-    def record(self, person: int | None) -> bytes:
-        """The record, once it is open."""
+    async def record(self, person: int | None) -> bytes:
+        """The record, once it is open; made once, in a thread."""
         if not self.opened(person):
             raise Refusal(403, "not_open", "the record holds everybody's secrets; it opens when the game has ended")
-        return msgspec.json.encode(self.match.record())
+        async with self.lock:  # nothing moves meanwhile
+            key = (self.desk.revision, self.desk.ended)
+            if self._record is None or self._record[0] != key:
+                made = await asyncio.to_thread(lambda: msgspec.json.encode(self.match.record()))
+                self._record = key, made
+            return self._record[1]

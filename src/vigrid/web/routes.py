@@ -80,6 +80,7 @@ async def enter(connection: HTTPConnection, table: str) -> tuple[Room, int | Non
     person = room.number_of(caller)
     room.may_look(person)
     room.touch()
+    await room.settled()
     return room, person
 
 
@@ -98,7 +99,7 @@ def seats_in_query(text: str | None) -> list[int] | None:
     if text == "none":
         return []
     parts = text.split(",")
-    if not all(p.isascii() and p.isdigit() and len(p) < 3 for p in parts):
+    if not all(p.isascii() and p.isdigit() and len(p) < 4 for p in parts):
         raise Refusal(400, "bad_request", "seats: write numbers with commas between them, such as 0,1, or none")
     return [int(p) for p in parts]
 
@@ -292,8 +293,10 @@ async def do(request: Request, table: Table, command: wishes.Command, seats: Sea
     except Refusal as error:
         if error.status != 409:
             raise
+        await room.settled()
         fresh = room.state(person, mask & room.desk.mask_of(person) if person is not None else 0)
         return answer(shapes.Problem(error.error, error.message, error.clause, fresh), 409)
+    await room.settled()
     return answer(room.state(person, mask & room.desk.mask_of(person) if person is not None else 0))
 
 
@@ -366,7 +369,7 @@ async def record(request: Request, table: Table) -> Response:
     limit_heavy(request)
     name = f"{room.match.game.name}-{room.id}.json"
     return Response(
-        room.record(person), media_type="application/json",
+        await room.record(person), media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )  # fmt: skip
 
@@ -382,7 +385,7 @@ async def kept(request: Request, table: Table) -> Response:
 
 
 @api.websocket("/tables/{table}/socket")
-async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> None:
+async def socket(websocket: WebSocket, table: str, seats: str | None = None, changes: bool = False) -> None:
     """The connection of a page or program."""
     await websocket.accept()
     book = book_of(websocket)
@@ -394,7 +397,7 @@ async def socket(websocket: WebSocket, table: str, seats: str | None = None) -> 
         return
     caller = await caller_of(websocket, table)
     device = caller.device or next(iter(caller.old), "")
-    connection = Connection(book, room, person, mask, websocket, device)
+    connection = Connection(book, room, person, mask, websocket, device, changes)
     address = address_of(websocket)
     if not book.sockets.enter(connection, room, address):
         await websocket.close(4429, "too many connections")

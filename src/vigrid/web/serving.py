@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import socket
 import sys
@@ -98,7 +99,15 @@ def _serve(listener: socket.socket, url: str, wishes: Wishes) -> None:
         print(line, file=sys.stderr)
     if wishes.open_browser:
         threading.Timer(0.8, webbrowser.open, [wishes.public_url or url]).start()
+    rarely_sought_garbage()
     uvicorn.Server(config_of(app, wishes.proxy, wishes.log)).run([listener])
+
+
+def rarely_sought_garbage() -> None:
+    """Let Python seek cyclic garbage seldom: with hundreds of tables a search takes longer than an answer may."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def config_of(app: FastAPI, proxy: bool, log: str = "text") -> uvicorn.Config:

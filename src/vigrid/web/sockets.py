@@ -7,7 +7,8 @@ import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal
+from contextlib import suppress
+from typing import Any
 
 import anyio
 import msgspec
@@ -18,28 +19,15 @@ from . import commands, wishes
 from .book import Book
 from .guard import Buckets
 from .room import Room
-from .shapes import Problem, Refusal, State, TableInfo, TalkLine
+from .shapes import Problem, Refusal, State
 from .store import StoreError
+from .telling import NOTHING, TableMessage, TalkMessage, changed_table
 
 log = logging.getLogger("vigrid.web")
 FAULT = 4500
 """The close code where the server itself fails: to connect again at once would fail again."""
 WATCHERS_GAP = 0.25
 """Least seconds between two messages to a spectator, so that players come first."""
-
-
-class TableMessage(msgspec.Struct, frozen=True):
-    """Seats, proposals or settings have changed."""
-
-    type: Literal["table"]
-    table: TableInfo
-
-
-class TalkMessage(msgspec.Struct, frozen=True):
-    """New talk."""
-
-    type: Literal["talk"]
-    lines: list[TalkLine]
 
 
 def problem_of(error: Refusal, state: State | None = None) -> Problem:
@@ -52,13 +40,13 @@ class Connection:
 
     def __init__(
         self, book: Book, room: Room, person: int | None, seats: int, socket: WebSocket,
-        device: str = "",
+        device: str = "", changes: bool = False,
     ) -> None:  # fmt: skip
-        self.device = device
+        self.device, self.changes = device, changes
         self.book, self.room, self.person, self.seats, self.socket = book, room, person, seats, socket
         self._wake = asyncio.Event()
         self._from: int | None = 0
-        self._layout: Any = None
+        self._sent = NOTHING
         self._company = False
         self._talked = room.talk[-200].id - 1 if len(room.talk) > 200 else 0
         self._replies: list[bytes] = []
@@ -120,6 +108,8 @@ class Connection:
             await self._wake.wait()
             if self.person is None and self._close is None:
                 await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
+            with suppress(Refusal):  # then it hangs up
+                await self.room.settled()
             self._wake.clear()
             self._told = time.monotonic()
             try:
@@ -134,8 +124,9 @@ class Connection:
     async def _send(self, messages: list[bytes]) -> bool:
         """Whether the connection goes on."""
         try:
-            for message in messages:
-                await asyncio.wait_for(self.socket.send_text(message.decode()), self.book.limits.send)
+            async with asyncio.timeout(self.book.limits.send):
+                for message in messages:
+                    await self.socket.send_text(message.decode())
         except TimeoutError:
             await self._hang_up(4408)
             return False
@@ -153,13 +144,15 @@ class Connection:
 
     def _messages(self) -> list[bytes]:
         """What there is to send now: the newest state or company, new talk, then replies."""
+        if self.room.broken:  # what it holds may not count
+            return self._replies
         out = []
         if self._from is not None:
             since, self._from, self._company = self._from, None, False
             out.append(self._state(since))
         elif self._company:
             self._company = False
-            out.append(msgspec.json.encode(TableMessage("table", self.room.info(self.person))))
+            out.append(self._table())
         lines = [line for line in self.room.talk if line.id > self._talked]
         if lines:
             self._talked = lines[-1].id
@@ -170,10 +163,14 @@ class Connection:
 
     def _state(self, since: int) -> bytes:
         self.seats &= self.room.desk.mask_of(self.person) if self.person is not None else 0
-        layout = self.room.picture(self.seats)[1].layout
-        known = layout is self._layout or layout == self._layout
-        self._layout = layout
-        return self.room.told(self.person, self.seats, since, not known)
+        message, self._sent = self.room.told(self.person, self.seats, since, self._sent, self.changes)
+        return message
+
+    def _table(self) -> bytes:
+        info = self.room.info(self.person)
+        if self.changes:
+            info, self._sent = changed_table(info, self._sent), self._sent._replace(seats=info.seats)
+        return msgspec.json.encode(TableMessage("table", info))
 
     def _reply(self, ref: int | None, error: Refusal | None = None) -> None:
         message: dict[str, Any] = {"type": "reply", "ref": ref, "ok": error is None}
@@ -227,7 +224,7 @@ class Connection:
             self.seats = self.room.mask_for(self.person, message.seats)
             self.changed(0)
         elif isinstance(message, wishes.Fresh):
-            self._layout = None
+            self._sent = NOTHING
             self._talked = 0
             self.changed(0)
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 
 from .database import Damaged, Database, StoreError
 from .schema import DECISIONS, FAULTS, KEYS, PERSONS, TABLES, TALK
@@ -34,6 +34,18 @@ class Card(NamedTuple):
     persons: dict[int, dict[str, Any]]
 
 
+class Change(NamedTuple):
+    """What happened at a table: its first `keep` decisions stay (None: all), `added` come after, columns are set."""
+
+    table_id: str
+    keep: int | None
+    added: Sequence[dict[str, Any]]
+    values: dict[str, Any]
+    also: Sequence[Also]
+
+
+_ADD = insert(DECISIONS)
+_SET = update(TABLES).where(TABLES.c.id == bindparam("this"))
 _CARDS = select(*[TABLES.c[n] for n in ("id", "game", "status", "created", "changed", "desk", "card")])
 
 
@@ -69,18 +81,25 @@ class Store(Database):
             talk = [dict(x) for x in c.execute(lines).mappings()]
             return Held(dict(row), parts[0], parts[1], parts[2], talk[::-1])
 
-    def advance(
-        self, table_id: str, keep: int | None, added: Sequence[dict[str, Any]], values: dict[str, Any], *also: Also
-    ) -> None:
-        """Keep the first `keep` decisions (None: all), add others after them, and set columns of the table."""
-        with self.begin() as c:
-            if keep is not None:
-                c.execute(delete(DECISIONS).where(DECISIONS.c.table_id == table_id, DECISIONS.c.number >= keep))
-            if added:
-                c.execute(insert(DECISIONS), list(added))
-            for write in also:
-                write(c)
-            c.execute(update(TABLES).where(TABLES.c.id == table_id).values(**values))
+    def advance(self, changes: Sequence[Change]) -> list[Exception | None]:
+        """Write changes of several tables in one transaction; where that fails, each alone. What failed, of each."""
+        try:
+            with self.begin() as c:
+                for change in changes:
+                    if change.keep is not None:
+                        over = DECISIONS.c.number >= change.keep
+                        c.execute(delete(DECISIONS).where(DECISIONS.c.table_id == change.table_id, over))
+                added = [row for change in changes for row in change.added]
+                if added:
+                    c.execute(_ADD, added)
+                for change in changes:
+                    for write in change.also:
+                        write(c)
+                for same in _alike(changes):
+                    c.execute(_SET, [{"this": x.table_id, **x.values} for x in same])
+        except Exception as error:
+            return [error] if len(changes) == 1 else [self.advance([change])[0] for change in changes]
+        return [None] * len(changes)
 
     def rebase(self, table_id: str, setup: dict[str, Any], desk: dict[str, Any]) -> None:
         """Let a table begin anew from a stored position: `setup` holds it, and what was before."""
@@ -186,6 +205,14 @@ class Store(Database):
         return True
 
 
+def _alike(changes: Sequence[Change]) -> list[list[Change]]:
+    """Changes that set the same columns, so that one statement does for them."""
+    groups: dict[tuple[str, ...], list[Change]] = {}
+    for change in changes:
+        groups.setdefault(tuple(change.values), []).append(change)
+    return list(groups.values())
+
+
 def _cards(c: Connection, query: Any) -> list[Card]:
     cards = {str(r["id"]): Card(dict(r), {}) for r in c.execute(query).mappings()}
     for person in c.execute(select(PERSONS).where(PERSONS.c.table_id.in_(list(cards)))).mappings():
@@ -193,4 +220,4 @@ def _cards(c: Connection, query: Any) -> list[Card]:
     return list(cards.values())
 
 
-__all__ = ["Also", "Card", "Damaged", "Held", "Store", "StoreError"]
+__all__ = ["Also", "Card", "Change", "Damaged", "Held", "Store", "StoreError"]
