@@ -50,11 +50,11 @@ def test_two_browsers_play_and_neither_hears_the_others_hand(open_page: OpenPage
         host.wait_for_timeout(60)
     assert step(host, table) >= 8
     expect(host.get_by_role("list", name="Seats")).to_contain_text("Tor")
-    for frames, own in ((heard_by_host, "0"), (heard_by_guest, "1")):
+    for frames, own in ((heard_by_host, 0), (heard_by_guest, 1)):
         states = [frame for frame in frames if frame["type"] == "state"]
         assert states
         for state in states:
-            assert set(state["view"]["private"]) <= {own}
+            assert (state["view"], state["seats"]) == (None, [own])
             for ask in state["asks"]:
                 assert ask["yours"] or not ask["options"]
 
@@ -79,7 +79,7 @@ def test_a_spectator_sees_no_hand_and_cannot_choose(open_page: OpenPage) -> None
     watcher.wait_for_timeout(300)
     states = [frame for frame in frames if frame["type"] == "state"]
     assert states
-    assert all(state["view"]["private"] == {} and state["table"]["you"] is None for state in states)
+    assert all(state["seats"] == [] and state["table"]["you"] is None for state in states)
 
 
 def test_hot_seat_covers_the_screen_between_two_hands(open_page: OpenPage) -> None:
@@ -97,13 +97,13 @@ def test_hot_seat_covers_the_screen_between_two_hands(open_page: OpenPage) -> No
         expect(curtain).to_be_hidden()
         page.wait_for_timeout(250)
         newest = [frame for frame in frames if frame["type"] == "state"][-1]
-        assert len(newest["view"]["private"]) == 1
-        seen.add(next(iter(newest["view"]["private"])))
+        assert len(newest["seats"]) == 1
+        seen.add(newest["seats"][0])
         before = step(page, table)
         assert decide(page)
         page.wait_for_timeout(300)
         assert step(page, table) > before
-    assert seen == {"0", "1"}
+    assert seen == {0, 1}
 
 
 def test_a_decision_is_taken_back_and_made_again(open_page: OpenPage) -> None:
