@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from vigrid.kernel import VigridError
-from vigrid.kernel.clauses import ids_of, read_digest
+import vigrid.games
+from vigrid.kernel import Clause, VigridError
+from vigrid.kernel.clauses import ids_of, read_digest, search
 
 TEXT = """# Title
 
@@ -80,3 +81,26 @@ def test_a_clause_is_found_in_any_case_and_a_wrong_one_gets_its_neighbours(tmp_p
 )
 def test_docstrings_begin_with_clauses(docstring: str | None, ids: tuple[str, ...]) -> None:
     assert ids_of(docstring) == ids
+
+
+def clause(number: int, title: str, text: str, chapter: str = "") -> Clause:
+    return Clause(f"YG-1.{number}", title, text, "", "", chapter)
+
+
+def test_a_search_finds_titles_first_chapters_and_other_forms_of_a_word() -> None:
+    clauses = (
+        clause(1, "Going on", "A temple that is built costs nothing later."),
+        clause(2, "What a temple costs", "Three stones."),
+        clause(3, "Paying", "The cost is paid with stones.", "The temples"),
+        clause(4, "Battles", "Nothing of this."),
+    )
+    assert [c.id for c in search(clauses, "temple cost")] == ["YG-1.2", "YG-1.3", "YG-1.1"]
+    assert [c.id for c in search(clauses, "pay")] == ["YG-1.3"]
+    assert [c.id for c in search(clauses, "battle dragon")] == ["YG-1.4"]
+    assert search(clauses, "dragon") == ()
+
+
+def test_temple_cost_finds_what_a_temple_costs_in_asgard() -> None:
+    found = search(vigrid.games.load("asgard").rules.clauses, "temple cost")
+    assert len(found) >= 5
+    assert found[0].chapter == "The temple"

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 import vigrid.games
 from vigrid.kernel import VigridError
-from vigrid.play import Keeper, Table, Tables, seats_from
+from vigrid.play import Keeper, Table, Tables, first_game, seats_from
 from vigrid.terminal import Screen, Session, choose_table
 from vigrid.terminal.menu import resume as bring_back
 from vigrid.terminal.session import Leave
@@ -28,6 +28,7 @@ def play(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     pack: Path | None = None,
     resume: str | None = None,
+    lesson: bool = False,
     plain: bool = False,
 ) -> None:
     """Play in the terminal, alone, together or against bots.
@@ -52,16 +53,22 @@ def play(
         Folder of a component pack.
     resume
         Name (or file) of a kept game to go on with.
+    lesson
+        The guided first game of the named game, instead of a game as set up.
     plain
         Plain lines without colours and without clearing the screen.
     """
     check_seed(seed)
+    if lesson and (game is None or (players, mode, seats, seed, option, pack, resume) != (None,) * 7):
+        raise VigridError("--lesson takes the name of a game and nothing else: its first game is set up already")
     screen, tables = Screen(plain), Tables()
     if resume is not None:
         if game is not None:
             raise VigridError("--resume goes on with a kept game; leave the game's name away")
         name: str | None = resume
         table = bring_back(screen, tables, resume)
+    elif game is not None and lesson:
+        table, name = first_game(vigrid.games.load(game)), None
     elif game is not None:
         found = vigrid.games.load(game)
         words = seats_from(found, players, seats, mode)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import vigrid.games
 from vigrid.kernel import VigridError
+from vigrid.play import lesson_of
 from vigrid.terminal import Screen, chosen_clauses, clause_lines
 from vigrid.terminal.digest import prose
+from vigrid.terminal.lesson import opening_lines
 
 from .common import print_json
 
@@ -34,6 +36,8 @@ def rules(game: str, clause: str | None = None, /, *, json: bool = False) -> Non
     screen = Screen()
     if clause is None:
         screen.show(f"[b]{found.title}[/]", *prose(found.rules.intro, screen.width))
+        if (lesson := lesson_of(found)) is not None:
+            screen.show("", *opening_lines(lesson.opening, screen.width))
     chapter = ""
     for c in clauses:
         if c.chapter != chapter:

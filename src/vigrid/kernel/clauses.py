@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -91,6 +91,41 @@ class Digest(msgspec.Struct, frozen=True):
         near = [c.id for c in self.clauses if c.id.split(".")[0].lower() == clause.split(".")[0].lower()]
         hint = ", ".join(near or [c.id for c in self.clauses[:3]] + ["…"])
         raise VigridError(f"there is no clause {clause}; there are {hint}")
+
+
+_ENDINGS = re.compile(r"(?<=...)(?:ies|y|ings?|ed|es|e|s)$")
+_FEW = 5
+"""With fewer clauses that have all words, those are found as well that have one of them in their titles."""
+
+
+def stem(word: str) -> str:
+    """A word without the usual endings: 'temples' and 'temple', 'paying' and 'pays' are found by each other."""
+    return _ENDINGS.sub("", word.lower())
+
+
+def search(clauses: Sequence[Clause], words: str) -> tuple[Clause, ...]:
+    """The clauses that have these words, in any form, in title, chapter or text; those with more in the title first."""
+    wanted = [stem(word) for word in re.findall(r"[\w-]+", words)]
+    ranked: list[tuple[int, int, Clause]] = []
+    loose: list[tuple[int, int, Clause]] = []
+    for number, clause in enumerate(clauses):
+        parts = [{stem(word) for word in re.findall(r"\w+", part)} for part in _searched(clause)]
+        found = [max((worth for worth, part in zip((4, 2, 1), parts, strict=True) if _has(part, w)), default=0)
+                 for w in wanted]  # fmt: skip
+        if wanted and all(found):
+            ranked.append((-sum(found), number, clause))
+        elif max(found, default=0) == 4:
+            loose.append((-sum(found), number, clause))
+    more = sorted(loose)[: max(0, _FEW - len(ranked))] if len(wanted) > 1 else []
+    return tuple(clause for *_, clause in sorted(ranked) + more)
+
+
+def _searched(clause: Clause) -> tuple[str, str, str]:
+    return f"{clause.id} {clause.title}", clause.chapter, f"{clause.text} {clause.ruling}"
+
+
+def _has(part: set[str], wanted: str) -> bool:
+    return wanted in part or (len(wanted) > 3 and any(word.startswith(wanted) for word in part))
 
 
 def read_digest(path: Path) -> Digest:

@@ -9,6 +9,7 @@ from typing import Any
 from rich.markup import escape
 
 from vigrid.kernel import Clause, Game, VigridError
+from vigrid.kernel.clauses import search
 
 _ID = re.compile(r"[A-Za-z]{2,3}-\d+(\.\d+[a-z]?)?")
 
@@ -29,8 +30,7 @@ def chosen_clauses(game: Game[Any], what: str | None) -> tuple[Clause, ...]:
             last = digest.clauses[-1].id.split(".")[0]
             raise VigridError(f"there is no chapter {what}; the chapters of {game.title} end with {last}")
         return found
-    words = what.lower().split()
-    found = tuple(c for c in digest.clauses if all(w in f"{c.title} {c.text} {c.ruling}".lower() for w in words))
+    found = search(digest.clauses, what)
     if not found:
         raise VigridError(f"no clause of {game.title} has '{what}'; a clause is named like {digest.clauses[0].id}")
     return found

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from vigrid import games
 from vigrid.kernel import Game, VigridError
-from vigrid.play import Kept, Table, Tables, seats_from
+from vigrid.play import Kept, Table, Tables, first_game, lesson_of, seats_from
 
 from .screen import Screen
 from .session import Leave
@@ -52,7 +52,11 @@ def resume(screen: Screen, tables: Tables, name: str) -> Table:
 
 
 def begin(screen: Screen, game: Game[Any]) -> Table:
-    """Ask for number of players, seats, mode and options, each with a default."""
+    """Ask whether the first lesson is wanted, then for mode, players, seats and options, each with a default."""
+    if lesson_of(game) is not None:
+        text = screen.ask(f"The first time? l begins the guided first game of {game.title}, Enter an ordinary one: ")
+        if text.lower() in ("l", "lesson"):
+            return first_game(game)
     mode = _mode(screen, game)
     least, most = game.players_in(mode)
     players = least

@@ -15,11 +15,12 @@ from typing import Any
 from rich.markup import escape
 
 from vigrid.kernel import Choice, IllegalChoice, VigridError
-from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, named
+from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, guide, lesson_of, named
 from vigrid.play.tables import write
 
 from . import show
 from .digest import chosen_clauses, cite, clause_lines, overview
+from .lesson import guide_lines, opening_lines
 from .screen import NARROW, Screen
 
 KEEP_AFTER = 1.0
@@ -35,6 +36,7 @@ HELP = (
     "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
+    "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
 )
 
@@ -52,12 +54,12 @@ class Session:
         self.heading = ""
         self.told: dict[str, int] = {}
         self.complained = ""
-        self.narrow_said = False
+        self.narrow_said = self.farewell_said = self.opened = False
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
             "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
             "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
-            "board": self._board, "rules": self._rules, "w": self._windows, "a": self._stops,
+            "board": self._board, "rules": self._rules, "w": self._windows, "a": self._stops, "i": self._opening,
         }  # fmt: skip
 
     # --- the course of a sitting
@@ -124,6 +126,11 @@ class Session:
         assert person is not None
         self._hand_over(person)
         self.seat, self.waiting = ask.seat, show.waiting(self.table.match, ask.seat)
+        given = guide(self.table.match, self.table.awaiting())
+        if given is not None and given.number == 1 and not self.opened:
+            self.opened = True
+            self._opening("")
+            self.screen.ask("Enter begins the first game: ")
         self._draw()
         while not self._answer(self.screen.ask(f"{self._range()}> ")):
             pass
@@ -160,8 +167,20 @@ class Session:
             screen.say(f"Not kept: {self.complained}", "red")
         self._tell(self.mask, self.looking.name if self.looking else "", EVENTS if screen.live else 0)
         person = self.looking.name if self.looking and len(self.table.persons) > 1 else ""
-        screen.show("", *show.question(match, person, self.waiting, screen.width))
+        screen.show("")
+        self._guide()
+        screen.show_all(show.question(match, person, self.waiting, screen.width))
         screen.show_all(show.options(match, self.waiting, screen.width))
+
+    def _guide(self) -> None:
+        """What the lesson says, where this is one; its farewell once."""
+        given = guide(self.table.match, self.table.awaiting())
+        if given is None:
+            return
+        self.screen.show_all(guide_lines(given, show.rows(self.waiting), self.screen.width))
+        if given.over and not self.farewell_said:
+            self.farewell_said = True
+            self.screen.say(given.say, "green")
 
     def _warn_if_narrow(self) -> None:
         if self.screen.narrow and not self.narrow_said:
@@ -351,10 +370,21 @@ class Session:
     def _rules(self, rest: str) -> bool:
         game = self.table.match.game
         if not rest:
+            lesson = lesson_of(game)
+            self.screen.show_all(opening_lines(lesson.opening, self.screen.width) if lesson else ())
             self.screen.show_all(overview(game))
             return False
         for clause in chosen_clauses(game, rest):
             self.screen.show("", *clause_lines(clause, self.screen.width))
+        return False
+
+    def _opening(self, _rest: str) -> bool:
+        game = self.table.match.game
+        lesson = lesson_of(game)
+        if lesson is None:
+            return self._wrong(f"{game.title} has no opening page; rules shows its rules.")
+        self.screen.rule(f"[b]{escape(game.title)}[/]")
+        self.screen.show_all(opening_lines(lesson.opening, self.screen.width))
         return False
 
     def _quit(self, _rest: str) -> bool:

@@ -1,0 +1,72 @@
+"""Lessons in the terminal: the opening is shown, every decision is said, and mistakes are explained."""
+
+import io
+import random
+import re
+from pathlib import Path
+from typing import TextIO, cast
+
+import pytest
+
+import vigrid.games
+from vigrid.bots import decide, make
+from vigrid.play import Keeper, Table, Tables, first_game, guide, lesson_of
+from vigrid.terminal import Screen, Session, show
+from vigrid.terminal.lesson import opening_lines
+
+GAMES = vigrid.games.names()
+
+
+class Pupil:
+    """A keyboard at which somebody types the numbers that the lesson names, and whatever is found quickly elsewhere."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.told = 0
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
+        table = self.table
+        given = guide(table.match, table.awaiting())
+        if given is None or given.over:
+            return ""
+        ask = show.ask_of(table)
+        rows = show.rows(show.waiting(table.match, ask.seat))
+        if given.number and self.told:
+            self.told += 1
+            picked = given.best if ask.group else given.best[:1]
+            return " ".join(str([row.code for row in rows].index(code) + 1) for code in picked) + "\n"
+        if given.number:
+            self.told = 1
+            return "\n"  # the opening waits for Enter
+        choice = decide(make("thumb"), table.match.state, ask.seat, random.Random(table.match.step))
+        return ask.code(table.match.state, choice) + "\n"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lesson_is_played_to_its_end_at_the_keyboard(name: str, tmp_path: Path) -> None:
+    game = vigrid.games.load(name)
+    lesson = lesson_of(game)
+    assert lesson is not None
+    table, out = first_game(game), io.StringIO()
+    Session(
+        table, Keeper(table, Tables(tmp_path)), Screen(plain=True, out=out, source=cast(TextIO, Pupil(table)))
+    ).run()
+    text = re.sub(r"\s+", " ", out.getvalue())
+    assert "What you want" in text
+    for number, decision in enumerate(lesson.decisions, 1):
+        assert f"Lesson {number} of {len(lesson.decisions)}:" in text
+        assert decision.say in text
+        assert decision.where in text
+    assert lesson.first_game.farewell in text
+    assert "vigrid play --resume" in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_opening_fits_a_small_screen(name: str) -> None:
+    lesson = lesson_of(vigrid.games.load(name))
+    assert lesson is not None
+    lines = opening_lines(lesson.opening, 80)
+    assert len(lines) <= 22
