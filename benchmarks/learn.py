@@ -1,8 +1,9 @@
 """What learning interfaces cost: `./run bench learn`.
 
-Every contender plays random games in short slices in turn, so that a busy machine is as busy for each of them. Shown
-are medians over slices: bare rules, with the mask of legal actions, with mask and observation, PettingZoo's
-environment, and OpenSpiel's own Python games beside our games behind OpenSpiel, in the same run.
+Every contender plays random games in short slices of processor time in turn, and ratios are medians over the rounds:
+within a round a busy machine is as busy for each of them. Compared are bare rules, with the mask of legal actions, with
+mask and observation, PettingZoo's environment, and OpenSpiel's own Python games beside our games behind OpenSpiel, in
+the same run.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ import vigrid.learn
 from vigrid.learn.observe import mask_of, observer
 
 assert open_spiel.python.games
-SLICE = 0.25
+SLICE = 0.08
+"""Seconds of processor time."""
 Play = Iterator[int]
 
 
@@ -74,34 +76,44 @@ def openspiel(words: str) -> Play:
         yield decisions
 
 
-def rates(contenders: dict[str, Callable[[], Play]], seconds: float) -> dict[str, float]:
-    """Decisions a second of each contender: the median over its slices."""
+def rounds(contenders: dict[str, Callable[[], Play]], seconds: float) -> list[dict[str, float]]:
+    """Decisions a second of processor time of each contender, round by round."""
     plays = {name: make() for name, make in contenders.items()}
-    found: dict[str, list[float]] = {name: [] for name in contenders}
     for play in plays.values():
         next(play)
-    for _ in range(max(3, int(seconds / SLICE / len(plays)))):
-        for name, play in plays.items():
-            began, decisions = time.perf_counter(), 0
-            while (spent := time.perf_counter() - began) < SLICE:
-                decisions += next(play)
-            found[name].append(decisions / spent)
-    return {name: statistics.median(each) for name, each in found.items()}
+    found = []
+    for _ in range(max(5, int(seconds / SLICE / len(plays)))):
+        found.append({name: rate(play) for name, play in plays.items()})
+    return found
+
+
+def rate(play: Play) -> float:
+    """Decisions a second over one slice."""
+    began, decisions = time.process_time(), 0
+    while (spent := time.process_time() - began) < SLICE:
+        decisions += next(play)
+    return decisions / spent
+
+
+def times(found: list[dict[str, float]], name: str) -> float:
+    """How often the time of the bare rules a contender needs."""
+    return statistics.median(each["bare"] / each[name] for each in found)
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=15.0, help="for each game")
+    parser.add_argument("--game", choices=vigrid.games.names(), help="this one alone")
     parser.add_argument("--players", type=int, default=4)
     seconds, players = (given := parser.parse_args()).seconds, given.players
     print(
         f"{'game':20} {'bare /s':>9} {'mask':>6} {'+ obs':>6} {'PettingZoo':>11} {'OpenSpiel':>10}"
         "   (times the bare rules)"
     )
-    for name in vigrid.games.names():
+    for name in [given.game] if given.game else vigrid.games.names():
         seats = max(vigrid.games.load(name).players[0], min(players, vigrid.games.load(name).players[1]))
-        found = rates(
+        found = rounds(
             {
                 "bare": lambda name=name, n=seats: bare(name, n, False, False),
                 "mask": lambda name=name, n=seats: bare(name, n, True, False),
@@ -111,12 +123,14 @@ def main() -> None:
             },
             seconds,
         )
-        base = found["bare"]
-        print(f"{name:20} {base:9,.0f} {base / found['mask']:6.2f} {base / found['vector']:6.2f} "
-              f"{base / found['zoo']:11.2f} {base / found['spiel']:10.2f}")  # fmt: skip
+        base = statistics.median(each["bare"] for each in found)
+        print(f"{name:20} {base:9,.0f} {times(found, 'mask'):6.2f} {times(found, 'vector'):6.2f} "
+              f"{times(found, 'zoo'):11.2f} {times(found, 'spiel'):10.2f}", flush=True)  # fmt: skip
     theirs = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker(players=3)", "python_block_dominoes")
-    for words, rate in rates({w: lambda w=w: openspiel(w) for w in theirs}, seconds).items():
-        print(f"OpenSpiel's {words:30} {rate:9,.0f} decisions a second")
+    beside = rounds({words: lambda words=words: openspiel(words) for words in theirs}, seconds)
+    for words in theirs:
+        rated = statistics.median(each[words] for each in beside)
+        print(f"OpenSpiel's {words:30} {rated:9,.0f} decisions a second")
 
 
 if __name__ == "__main__":

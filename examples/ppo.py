@@ -1,11 +1,13 @@
 """Proximal policy optimisation with masked actions, in one file: one learner among bots.
 
-    python ppo.py yggdrasil --players 2 --minutes 20 --seed 1 --out yggdrasil.json
+    python ppo.py yggdrasil --players 2 --minutes 20 --seed 1 --out yggdrasil.json --plot yggdrasil.svg
     python ppo.py asgard --players 2 --opponents random --minutes 20 --seed 1 --out asgard.json
 
-In a co-operative game the reward is how far the game got (`progress`) besides the result, and the learner plays every
-seat. It prints its curve as it learns, and at the end how it and `random` do over the same fresh games, with 95 %
-intervals.
+The reward is what each decision gains in the game's own estimate of the position (`Game.evaluate`), and the true result
+at the end: half of it is how far the game got (`progress`) where all seats win together, and then the learner plays
+every seat. `--minutes` are of processor time, so a busy machine changes nothing. It prints its curve as it learns, the
+mean over the games that have just ended, and at the end how it and `random` do over the same fresh games, with 95 %
+intervals. `--net FILE` keeps what was learned.
 """
 
 from __future__ import annotations
@@ -28,9 +30,13 @@ from vigrid import bots
 from vigrid.kernel import State
 from vigrid.learn.observe import choice_of, mask_of, observer
 from vigrid.play import answer
+from vigrid.simulate import wilson
 
-GAMES, HORIZON, EPOCHS, BATCH = 16, 256, 3, 1024
-GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 5e-4
+GAMES, HORIZON, EPOCHS, BATCH = 64, 64, 4, 512
+GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.8, 0.2, 0.01, 1e-3
+REWARD = 10.0  # a decision gains some hundredths: as numbers of about one they are learned faster
+POINTS = 20  # of the curve
+FRESH = 1_000_000  # seeds from here on are for comparing, never for learning
 
 
 class Net(nn.Module):
@@ -40,14 +46,20 @@ class Net(nn.Module):
         super().__init__()
         self.body = nn.Sequential(nn.Linear(seen, width), nn.Tanh(), nn.Linear(width, width), nn.Tanh())
         self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
+        self.register_buffer("mean", torch.zeros(seen))
+        self.register_buffer("spread", torch.ones(seen))
         nn.init.zeros_(self.policy.weight)
         nn.init.zeros_(self.policy.bias)
 
     def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Log-probabilities of the legal actions, and the value."""
-        inside = self.body(seen)
+        inside = self.body((seen - self.mean) / self.spread)
         logits = self.policy(inside).masked_fill(~mask, -1e9)
         return torch.log_softmax(logits, -1), self.value(inside).squeeze(-1)
+
+    def scale(self, seen: torch.Tensor) -> None:
+        """Numbers that hardly move in the first games must be heard as well as those that do."""
+        self.mean, self.spread = seen.mean(0), seen.std(0).clamp(min=0.05)
 
 
 class Table:
@@ -68,7 +80,6 @@ class Table:
         self.g: State = self.game.new(self.players, self.mode, seed=seed)
         self.seat = self.rand.randrange(self.players) if seat is None else seat
         self.chance = random.Random(seed)
-        self.best = 0.0
         self.others()
 
     def mine(self) -> int:
@@ -89,24 +100,33 @@ class Table:
         seat = self.mine()
         return self.eyes.vector(self.g, seat), mask_of(self.g, self.size, seat)
 
-    def worth(self) -> float:
-        """The result; together, half of it is how far the game got."""
-        result = self.g.result.returns[self.seat] if self.g.result is not None else 0.0
-        return 0.5 * result + 0.5 * self.game.progress(self.g) if self.together else result
+    def result(self) -> float:
+        """What is compared: the share of a win, or together how far the game got."""
+        if self.together:
+            return float(self.game.progress(self.g))
+        return self.g.result.returns[self.seat] if self.g.result is not None else 0.0
+
+    def standing(self) -> float:
+        """The game's own estimate for the learner, from 0 to 1; of a finished game its result."""
+        if self.g.result is None:
+            return float(self.game.evaluate(self.g, self.mine()))
+        won = self.g.result.returns[self.seat]
+        return 0.5 * won + 0.5 * self.result() if self.together else won
 
     def act(self, action: int) -> tuple[float, bool]:
-        """Carry out the learner's action: the reward and whether the game is over."""
-        before = 0.5 * self.game.progress(self.g) if self.together else 0.0
+        """Carry out the learner's action: what it gained and whether the game is over."""
+        before = self.standing()
         seat = self.mine()
         self.g.apply(seat, choice_of(self.g, seat, action))
         self.others()
-        over = not self.g.pending
-        after = self.worth() if over else (0.5 * self.game.progress(self.g) if self.together else 0.0)
-        return after - before, over
+        return self.standing() - before, not self.g.pending
 
 
-def roll(tables: list[Table], net: Net, steps: int) -> dict[str, torch.Tensor]:
-    """Play `steps` decisions at every table; what was seen, chosen and earned, with advantages."""
+def roll(tables: list[Table], net: Net, steps: int, results: list[float]) -> dict[str, torch.Tensor]:
+    """Play `steps` decisions at every table; what was seen, chosen and earned, with advantages.
+
+    Results of games that end are added to `results`.
+    """
     n, eyes = len(tables), tables[0].eyes.size
     seen, mask = torch.zeros(steps, n, eyes), torch.zeros(steps, n, tables[0].size, dtype=torch.bool)
     chosen, logp = torch.zeros(steps, n, dtype=torch.long), torch.zeros(steps, n)
@@ -123,8 +143,10 @@ def roll(tables: list[Table], net: Net, steps: int) -> dict[str, torch.Tensor]:
             chosen[step] = torch.multinomial(log.exp(), 1).squeeze(-1)
             logp[step] = log.gather(-1, chosen[step].unsqueeze(-1)).squeeze(-1)
             for i, table in enumerate(tables):
-                reward[step, i], ended = table.act(int(chosen[step, i]))
+                gained, ended = table.act(int(chosen[step, i]))
+                reward[step, i] = REWARD * gained
                 if ended:
+                    results.append(table.result())
                     over[step, i] = 1.0
                     table.begin(table.rand.randrange(1 << 53))
         value[steps] = net(*look())[1]
@@ -157,10 +179,10 @@ def learn(net: Net, optimiser: torch.optim.Optimizer, rows: dict[str, torch.Tens
 
 
 def play(table: Table, games: int, net: Net | None) -> list[float]:
-    """Results (together: progress) of fresh games, seats in turn; without a net at random."""
+    """Results of fresh games, seats in turn; without a net at random."""
     results = []
     for index in range(games):
-        table.begin(1_000_000 + index, index % table.players)
+        table.begin(FRESH + index, index % table.players)
         while table.g.pending:
             seen, mask = table.look()
             if net is None:
@@ -170,52 +192,96 @@ def play(table: Table, games: int, net: Net | None) -> list[float]:
                     log, _ = net(torch.from_numpy(seen)[None], torch.from_numpy(mask)[None] > 0)
                 action = int(torch.multinomial(log.exp(), 1))
             table.act(action)
-        results.append(table.game.progress(table.g) if table.together else table.worth())
+        results.append(table.result())
     return results
 
 
 def interval(values: list[float]) -> tuple[float, float, float]:
-    """The mean with its 95 % interval."""
+    """The mean with its 95 % interval: Wilson's where all are won or lost, else from the spread."""
+    if {0.0, 1.0}.issuperset(values):
+        rate = wilson(round(sum(values)), len(values))
+        return rate.rate, rate.low, rate.high
     mean = statistics.fmean(values)
     half = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
     return mean, mean - half, mean + half
 
 
-def main() -> None:
-    """Learn for some minutes, then compare with random play over the same games."""
+def train(tables: list[Table], net: Net, minutes: float) -> list[dict[str, float]]:
+    """Learn for so many minutes of processor time; the curve."""
+    optimiser = torch.optim.Adam(net.parameters(), RATE)
+    net.scale(roll(tables, net, HORIZON, [])["seen"])
+    began, decisions, curve, results = time.process_time(), 0, [], []
+    while (spent := time.process_time() - began) < 60 * minutes:
+        for group in optimiser.param_groups:
+            group["lr"] = RATE * max(0.05, 1 - spent / (60 * minutes))
+        rows = roll(tables, net, HORIZON, results)
+        decisions += len(rows["chosen"])
+        learn(net, optimiser, rows)
+        if results and spent >= len(curve) * 60 * minutes / POINTS:
+            curve.append({"seconds": round(spent, 1), "decisions": decisions, "games": len(results),
+                          "result": statistics.fmean(results)})  # fmt: skip
+            print(f"{spent:7.0f} s {decisions:10,} decisions: {curve[-1]['result']:.3f}", flush=True)
+            results.clear()
+    return curve
+
+
+def draw(document: dict[str, Any], path: Path) -> None:
+    """The curve as a picture, with what `random` does beside it."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(6, 3.2), layout="constrained")
+    axes = figure.subplots()
+    minutes = [point["seconds"] / 60 for point in document["curve"]]
+    axes.plot(minutes, [point["result"] for point in document["curve"]], color="#2f5d8a", label="games while learning")
+    for who, colour in (("learned", "#2f5d8a"), ("random", "#a33333")):
+        mean, low, high = document[who]
+        axes.axhspan(low, high, color=colour, alpha=0.25)
+        axes.axhline(mean, color=colour, linestyle=":", label=f"{who}, {document['games']} fresh games: {mean:.3f}")
+    axes.set(xlabel="minutes of processor time", ylabel=document["what"], ylim=(0, 1))
+    axes.set_title(f"{document['game']}, {document['players']} players, seed {document['seed']}")
+    axes.legend(fontsize=8)
+    figure.savefig(path)
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", default="random")
-    parser.add_argument("--minutes", type=float, default=20.0)
+    parser.add_argument("--minutes", type=float, default=20.0, help="of processor time")
     parser.add_argument("--games", type=int, default=400, help="to compare over at the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="curve and comparison as JSON")
-    given = parser.parse_args()
+    parser.add_argument("--plot", type=Path, help="the curve as .svg or .png")
+    parser.add_argument("--net", type=Path, help="keep what was learned, for reference.py")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Learn for some minutes, then compare with random play over the same games."""
+    given, began = arguments(), time.perf_counter()
     torch.manual_seed(given.seed)
     torch.set_num_threads(1)  # small nets: threads cost more than they gain
     tables = [Table(given.game, given.players, given.opponents, given.seed * 1000 + i) for i in range(GAMES)]
     net = Net(tables[0].eyes.size, tables[0].size)
-    optimiser = torch.optim.Adam(net.parameters(), RATE)
-    began, decisions, curve = time.perf_counter(), 0, []
-    while (spent := time.perf_counter() - began) < 60 * given.minutes:
-        for group in optimiser.param_groups:
-            group["lr"] = RATE * max(0.1, 1 - spent / (60 * given.minutes))
-        rows = roll(tables, net, HORIZON)
-        decisions += len(rows["chosen"])
-        learn(net, optimiser, rows)
-        if not curve or spent - curve[-1]["seconds"] > max(10.0, 1.5 * given.minutes):
-            curve.append({"seconds": round(spent), "decisions": decisions,
-                          "result": statistics.fmean(play(tables[0], 40, net))})  # fmt: skip
-            tables[0].begin(tables[0].rand.randrange(1 << 53))
-            print(f"{spent:7.0f} s {decisions:9,} decisions: {curve[-1]['result']:.3f}", flush=True)
+    curve = train(tables, net, given.minutes)
     learned, chance = play(tables[0], given.games, net), play(tables[0], given.games, None)
     what = "mean progress" if tables[0].together else "share of wins"
-    print(f"{what} over {given.games} games, learned: {interval(learned)}, random: {interval(chance)}")
+    words = [f"{mean:.3f} ({low:.3f} to {high:.3f})" for mean, low, high in map(interval, (learned, chance))]
+    print(f"{what} over {given.games} games, learned: {words[0]}, random: {words[1]}")
+    document = {
+        "game": given.game, "players": given.players, "mode": tables[0].mode, "opponents": given.opponents,
+        "seed": given.seed, "minutes": given.minutes, "clock": round((time.perf_counter() - began) / 60, 1),
+        "games": given.games, "what": what, "learned": interval(learned), "random": interval(chance), "curve": curve,
+        "observation": tables[0].eyes.legend.version,
+    }  # fmt: skip
     if given.out:
-        document = vars(given) | {"out": str(given.out), "curve": curve, "what": what,
-                                  "learned": interval(learned), "random": interval(chance)}  # fmt: skip
         given.out.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
+    if given.plot:
+        draw(document, given.plot)
+    if given.net:
+        torch.save(net.state_dict(), given.net)
 
 
 if __name__ == "__main__":

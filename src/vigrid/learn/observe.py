@@ -1,9 +1,9 @@
 """Observations: what a seat sees as a flat float32 vector with a legend, or as a dictionary of arrays.
 
 Read are the fields that the game declares to be seen by all or by their owner, and what its views hold besides: never
-what may not be seen. The vector holds, in this order: whose seat it is (one-hot), what is asked of it (one-hot), what
-it has picked so far, what everybody sees, with the own seat first wherever something belongs to seats, and what the
-seat alone sees. Every entry lies in [-1, 1].
+what may not be seen. The vector holds whose seat it is (one-hot), what is asked of it (one-hot), what it has picked so
+far, then all that is counted, then the rest: of what everybody sees, with the own seat first wherever something belongs
+to seats, and of what the seat alone sees. Every entry lies in [-1, 1].
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ from vigrid.kernel import Game, State
 
 from .survey import Leaf, Shape, Shapes, Way, readable, survey
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Rises when the same view gives other numbers."""
 
 COUNTED: Final = 4.0
 """Counts of equal pieces are divided by this."""
 
 Vector = npt.NDArray[np.float32]
+
+LEAST, MOST = np.array(-1, np.float32), np.array(1, np.float32)
+"""Arrays, for with plain numbers a comparison of whole vectors takes half as long again."""
 
 
 class Entry(NamedTuple):
@@ -63,9 +66,10 @@ class Legend(NamedTuple):
 class Writer:
     """Writes the function that turns a state into numbers, and the legend beside it.
 
-    It makes two rows: `dense`, one expression after the other, and `counts`, nought but where something is counted. The
-    expressions of rows begin with a star. If a row is not as long as it was in every game looked at, the dense row is
-    made again with every row cut or filled up.
+    It fills one row of small numbers: first the counts, nought but where something is counted, then the dense part,
+    one expression after the other. The expressions of rows begin with a star. Where the dense part does not fit,
+    because a row is longer or a number larger than in every game looked at, it is made again with every row cut or
+    filled up.
     """
 
     def __init__(self) -> None:
@@ -220,20 +224,24 @@ class Writer:
         for i in range(most):
             self.when(f"len({expr}) > {i}", f"{expr}[{i}]", shape, inner, f"{name}[{i}]", owner)
 
-    def function(self, game: Game[Any]) -> Callable[[Any, int, Any], list[int]]:
-        """The function made: of a state, a seat and the row of counts, which it fills; it returns the dense row."""
-        size = len(self.entries)
+    def function(self, game: Game[Any]) -> Callable[[Any, int, array[int]], None]:
+        """The function made: of a state, a seat and the row that it fills."""
+        first = 2 * len(self.counted)
         source = "\n".join([
             "def write(g, s, c):",
             *self.lines,
-            f"    o = [{', '.join(self.dense)}]",
-            f"    return o if len(o) == {size} else [{', '.join(self.careful)}]",
+            "    try:",
+            f"        pack(c, {first}, {', '.join(self.dense)})",
+            "    except misfit:",
+            f"        pack(c, {first}, *map(plain_number, [{', '.join(self.careful)}]))",
         ])  # fmt: skip
         space: dict[str, Any] = {
             "fit": fit, "words": self.words, "public": game.public, "private": game.private, "besides": game.besides,
+            "pack": struct.Struct(f"{len(self.entries)}h").pack_into, "misfit": struct.error,
+            "plain_number": plain_number,
         }  # fmt: skip
         exec(source, space)
-        made: Callable[[Any, int, Any], list[int]] = space["write"]
+        made: Callable[[Any, int, array[int]], None] = space["write"]
         return made
 
 
@@ -270,9 +278,8 @@ class Observer:
         writer.declared(game, shapes)
         writer.rest(game, shapes)
         self._write = writer.function(game)
-        self._pack = struct.Struct(f"{len(writer.entries)}h").pack
-        self._nought = bytes(2 * len(writer.counted))
-        entries = writer.entries + writer.counted
+        entries = writer.counted + writer.entries
+        self._nought = bytes(2 * len(entries))
         self.legend = legend_of(game, setting, entries)
         self._scale: Vector = np.array([1.0 / e.scale for e in entries], np.float32)
 
@@ -283,26 +290,22 @@ class Observer:
 
     def vector(self, g: State, seat: int) -> Vector:
         """What the seat sees now, float32, every entry in [-1, 1]."""
-        counts = array("h", self._nought)
-        counts[seat] = 1
-        self._own_decision(counts, g, seat)
-        row = self._write(g, seat, counts)
-        try:
-            dense = self._pack(*row)
-        except struct.error:  # something was seen here that no game looked at had shown
-            dense = self._pack(*[plain_number(v) for v in row])
-        out: Vector = np.frombuffer(dense + counts.tobytes(), np.int16) * self._scale
-        np.minimum(out, 1.0, out=out)
-        return np.maximum(out, -1.0, out=out)
+        row = array("h", self._nought)
+        row[seat] = 1
+        self._own_decision(row, g, seat)
+        self._write(g, seat, row)
+        out: Vector = np.frombuffer(row, np.int16) * self._scale
+        np.minimum(out, MOST, out=out)
+        return np.maximum(out, LEAST, out=out)
 
-    def _own_decision(self, counts: array[int], g: State, seat: int) -> None:
+    def _own_decision(self, row: array[int], g: State, seat: int) -> None:
         for ask in g.pending:
             if ask.seat == seat:
-                counts[self._asked + ask.prompt.number] = 1
+                row[self._asked + ask.prompt.number] = 1
                 if ask.group is not None and ask.group.picked:
                     picked = ask.group.picked
-                    counts[self._picked] = len(picked)
-                    counts[self._picked + 1] = 1 + ask.prompt.index[picked[-1]]
+                    row[self._picked] = len(picked)
+                    row[self._picked + 1] = 1 + ask.prompt.index[picked[-1]]
                 return
 
     def arrays(self, g: State, seat: int) -> dict[str, Vector]:

@@ -16,7 +16,7 @@ def tops(piles: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 def sizes(piles: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """How many lie in each pile."""
-    return tuple([len(pile) for pile in piles])
+    return tuple(map(len, piles))
 
 
 def top_first(pile: Sequence[T]) -> list[T]:

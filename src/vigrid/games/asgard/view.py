@@ -15,6 +15,9 @@ from .state import AsgardState, SecretTile
 
 Ints = tuple[int, ...]
 
+GODS_IN: Final = tuple([tuple([mask >> god & 1 for god in range(len(GODS))]) for mask in range(1 << len(GODS))])
+"""Per set of gods (bits): 1 for each god in it, for `besides` is asked for at every decision."""
+
 
 class Public(msgspec.Struct, frozen=True):
     """What everybody sees. Indices are those of `pieces.py`; stacks show their top and how many lie in them."""
@@ -152,17 +155,17 @@ class Besides(msgspec.Struct, frozen=True):
     """What a seat sees besides the declared fields; rows of seats begin with its own."""
 
     cards: list[int]
-    battle_tiles: list[int]
+    battle_tiles: Ints
     items: list[int]  # per seat: secret tiles in front of it
     god_top: Ints
     god_left: Ints
     temple_top: list[int]
     temple_left: Ints
     left: Ints  # Asgard tiles, ancient weapons a side, weapons, wizardry tiles
-    armed: list[int]
+    armed: list[bool]
     under: list[int]  # per Battle Slot: secret tiles under its god
     open_items: list[int]  # per secret tile: its owner counted from this seat and from 1, where all have seen it
-    own_gods: list[int]  # per god: chosen and not yet shown
+    own_gods: Ints  # per god: chosen and not yet shown
     own_items: list[int]  # per secret tile: 1 in front of the seat, 2 and more under the god on Battle Slot 0 and more
     own_battle_tiles: list[int]
     looking: list[int]  # per secret tile
@@ -185,14 +188,15 @@ def besides(g: AsgardState, seat: int) -> Besides:
     if g.looking >= 0 and g.turn == seat:
         for item in g.stack_left(g.looking):
             looking[item] = 1
+    temples = list(tops(g.temple_stack))
+    if g.covered >= 0:
+        temples[g.covered] = -1
+    left = (len(g.asgard_stack), *sizes(g.ancient_stack), len(g.stack_left(WEAPON)), len(g.stack_left(WIZARDRY)))
+    chosen, tiles = g.chosen, sizes(g.battle_tiles)
     return Besides(
-        [g.chosen[(seat + i) % n].bit_count() for i in range(n)],
-        [len(g.battle_tiles[(seat + i) % n]) for i in range(n)],
-        items, tops(g.god_stack), sizes(g.god_stack),
-        [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))], sizes(g.temple_stack),
-        (len(g.asgard_stack), *sizes(g.ancient_stack), len(g.stack_left(WEAPON)), len(g.stack_left(WIZARDRY))),
-        [int(a >= 0) for a in g.under], under, open_items, [g.chosen[seat] >> god & 1 for god in range(len(GODS))],
-        own_items, g.battle_tiles[seat], looking,
+        [mask.bit_count() for mask in chosen[seat:] + chosen[:seat]], tiles[seat:] + tiles[:seat],
+        items, tops(g.god_stack), sizes(g.god_stack), temples, sizes(g.temple_stack), left,
+        [at >= 0 for at in g.under], under, open_items, GODS_IN[chosen[seat]], own_items, g.battle_tiles[seat], looking,
     )  # fmt: skip
 
 
