@@ -9,8 +9,10 @@ from vigrid.games.hammer_of_thor.combat import start_battle
 from vigrid.games.hammer_of_thor.effects import perform
 from vigrid.games.hammer_of_thor.encounters import begin_meeting
 from vigrid.games.hammer_of_thor.game import GAME
+from vigrid.games.hammer_of_thor.powers import stat
 from vigrid.games.hammer_of_thor.setup import setup
-from vigrid.games.hammer_of_thor.state import FIGHT, HELHEIM, Hammer
+from vigrid.games.hammer_of_thor.state import FIGHT, FOREVER, HELHEIM, Hammer
+from vigrid.games.hammer_of_thor.tables import STATS
 from vigrid.kernel import Match
 from vigrid.kernel.rng import scripted
 
@@ -71,6 +73,15 @@ def battle(ours: tuple[int, ...], theirs: tuple[int, ...], place: int = VIGRID, 
     g = meeting(ours, theirs, place, dice=dice)
     start_battle(g, FIGHT)
     return g
+
+
+def like(g: Hammer, ch: int, **numbers: int) -> int:
+    """A character with these characteristics now, by their names; returns the character."""
+    for name, n in numbers.items():
+        k = STATS.index(name)
+        g.mods.append((ch, k, n - stat(g, ch, k), FOREVER))
+        assert stat(g, ch, k) == n
+    return ch
 
 
 def hold(g: Hammer, ch: int, *numbers: int, up: bool = True) -> None:

@@ -6,15 +6,17 @@ import pytest
 
 from vigrid.games.hammer_of_thor.alone import (
     best_of,
+    break_morale,
     chart_card,
     fairest,
+    leader_waits,
     prepare_dice_group,
     roll_terms,
     subgroup,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.blows import pairs, rear, spares
 from vigrid.games.hammer_of_thor.camp import decks_to_see, look, may_look
-from vigrid.games.hammer_of_thor.combat import attack_step, dice_moves, sides_in_order, start_battle
+from vigrid.games.hammer_of_thor.combat import attack_step, move_step, sides_in_order, start_battle
 from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.effects import perform
 from vigrid.games.hammer_of_thor.game import GAME
@@ -280,18 +282,30 @@ def test_a_random_group_is_arranged_by_dice() -> None:
 THRALL = 251
 
 
-@clause("HT-14.16", "HT-14.17", "HT-14.15")
-def test_leaders_and_morale_of_random_groups() -> None:
-    g = met((ODIN,), (KARL, THRALL), 9)
+@clause("HT-14.16", "HT-14.15")
+@pytest.mark.parametrize(("die", "flees"), [(9, True), (0, False)])
+def test_a_leader_in_the_reserve_comes_up_or_flees(die: int, flees: bool) -> None:
+    g = met((ODIN,), (KARL, THRALL), die)
     start_battle(g, FIGHT)
     g.reserve[KARL] = 1
-    dice_moves(g)
-    assert KARL in g.astray
+    leader_waits(g)
+    assert (KARL in g.astray) == flees
+    run(g, move_step(g, THEM, -1))
+    assert g.reserve[KARL] == 1
+    g.battle_round = 2
+    run(g, move_step(g, THEM, -1))
+    assert g.reserve[KARL] == int(flees)
+
+
+@clause("HT-14.17", "HT-14.15")
+def test_morale_breaks_past_half_of_the_stamina() -> None:
     g = met((ODIN,), (KARL, THRALL), 9)
     start_battle(g, FIGHT)
     lose(g, THRALL, 0, 11)
-    dice_moves(g)
+    break_morale(g)
     assert THRALL in g.astray
+    run(g, move_step(g, THEM, -1))
+    assert g.reserve[THRALL] == 1
 
 
 # --- solitaire

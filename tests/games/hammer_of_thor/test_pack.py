@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from vigrid.games.hammer_of_thor.components import Pack, pack_at
-from vigrid.games.hammer_of_thor.tables import CARDS, EVIL, GOOD, STATS, Components
+from vigrid.games.hammer_of_thor.tables import CARDS, EVIL, GOOD, NEUTRAL, STATS, Components
 
 from .table import components
 
@@ -37,6 +37,12 @@ def test_the_decks_have_as_many_cards_as_printed(pack: Pack) -> None:
     assert sum(a.copies for a in pack.leader_actions) == 24
     cards = len(pack.characters) + len(pack.items) + 35 + 28 + 34 + 16 + 16 + 24
     assert cards == 655
+
+
+def test_characters_of_every_alignment_go_to_ragnarok(c: Components) -> None:
+    marked = Counter(c.char.alignment[ch] for ch in range(1, 366) if c.char.ragnarok[ch])
+    assert set(marked) == {GOOD, NEUTRAL, EVIL}
+    assert marked[NEUTRAL] >= 3
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from vigrid.kernel import cites
 
 from .odds import ALL_RACES, aims, attracted
-from .powers import is_animal, speaks, stat
+from .powers import able, is_animal, speaks, stat
 from .prompts import Step
-from .state import THEM, US, Hammer
+from .state import FIGHT, THEM, US, Hammer, losses_of
 from .tables import (
     ATTACK,
     CHARISMA,
@@ -18,10 +18,14 @@ from .tables import (
     MUSPELLSON,
     REACTION,
     REPUTATION,
+    STAMINA,
     TEMPER,
     WISDOM,
 )  # fmt: skip
+from .terms import DAMAGE
 
+WOUNDING = ("hurt", "volley", "waves", "venom_breath")
+"""HT-14.13: acts of items that cost STAMINA."""
 HOSTILE = {GUARDIAN: 3, MUSPELLSON: 2, JOTUN: 1}
 """HT-14.6: what is subtracted from the die for the card of these races."""
 
@@ -74,9 +78,42 @@ def prepare_dice_group(g: Hammer) -> None:
             g.emit("ability", leader, power)
 
 
+@cites
+def leader_waits(g: Hammer) -> None:
+    """HT-14.16. A leader in the reserve when combat begins comes up on at most its TEMPER, and else evades for good."""
+    leader = g.head(THEM)
+    waits = g.side_seat[THEM] < 0 and g.battle == FIGHT and g.battle_round == 1 and leader and g.reserve[leader]
+    if waits and g.roll("temper", leader) > stat(g, leader, TEMPER):
+        g.astray.append(leader)
+
+
+@cites
+def break_morale(g: Hammer) -> None:
+    """HT-14.17. Once an encounter each that has lost more than half its STAMINA rolls; above its TEMPER it breaks."""
+    if g.side_seat[THEM] >= 0 or g.battle != FIGHT:
+        return
+    for ch in g.met(THEM):
+        if ch not in g.resolve and 2 * sum(losses_of(g, ch)) > g.c.char.stat[STAMINA][ch] and not g.reserve[ch]:
+            g.resolve.append(ch)
+            if g.roll("temper", ch) > stat(g, ch, TEMPER):
+                g.astray.append(ch)
+
+
+@cites
+def dice_movers(g: Hammer, side: int) -> tuple[int, ...]:
+    """HT-14.16, HT-14.17. Who moves: the broken into the reserve, and later the leader into the line."""
+    able_ones = [ch for ch in g.met(side) if able(g, ch)]
+    back = [ch for ch in able_ones if ch in g.astray and not g.reserve[ch]]
+    up = [ch for ch in able_ones if ch == g.head(side) and ch not in g.astray and g.reserve[ch]]
+    return tuple(back + (up if g.battle_round > 1 else []))
+
+
 def hurts(g: Hammer, i: int) -> bool:
-    """HT-14.13. Whether an item has to do with losses of STAMINA."""
-    return "W" in g.c.item.letters[i]
+    """HT-14.13. Whether an item has to do with losses of STAMINA: a weapon, or whatever wounds or adds to wounds."""
+    item = g.c.item
+    act, worse = item.act[i], any(m.stat == DAMAGE and m.amount > 0 for m in item.mods[i])
+    wounds = act is not None and act.id in WOUNDING
+    return "W" in item.letters[i] or wounds or worse or any(f.startswith("deals:") for f in item.flags[i])
 
 
 # --- cards that work for the random group
@@ -84,12 +121,9 @@ def hurts(g: Hammer, i: int) -> bool:
 
 @cites
 def subgroup(g: Hammer, side: int) -> int:
-    """HT-14.8. FOLLOWER asks the subgroup of the leader's own race, else the entire group if it can."""
+    """HT-14.8. FOLLOWER asks the subgroup of the leader's own race, else always the entire group."""
     race = g.c.char.race[g.head(side)]
-    possible = aims(g, side)
-    if race in possible:
-        return int(race)
-    return ALL_RACES if ALL_RACES in possible else possible[0]
+    return int(race) if race in aims(g, side) else ALL_RACES
 
 
 @cites

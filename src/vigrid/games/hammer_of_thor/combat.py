@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
+from .alone import break_morale, dice_movers, leader_waits
 from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
@@ -14,11 +15,11 @@ from .effects.harm import breath_of_all
 from .evading import lone_dice
 from .groups import choose_leader, may_part
 from .losses import die, lose, regain
-from .powers import able, has, is_dead, is_relative, is_subdued, left, stat
+from .powers import able, has, is_dead, is_relative, is_subdued, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
 from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
-from .tables import EVADE, REACTION, SPEED, STAMINA, SUMMER, TEMPER
+from .tables import AGILITY, EVADE, REACTION, SPEED, SUMMER
 
 COMBAT_TARGETS = ("none", "self", "own", "group", "foe", "foes", "leader", "met", "anyone")
 
@@ -107,17 +108,17 @@ async def begin_round(g: Hammer) -> None:
         if g.battle_round == 1:
             await beat(g, "battle")
         await breath_of_all(g, BATTLE)
-        dice_moves(g)
+        leader_waits(g)
 
 
 @rule
 async def name_leaders(g: Hammer) -> None:
-    """HT-8.1. Whoever leads now that leaders have fallen; a duel ends with its leaders."""
+    """HT-8.1. Whoever leads now that leaders have fallen, dead or subdued; a duel ends with its leaders."""
     if g.battle == DUEL:
         return
     for side in (US, THEM):
         group = g.side_group[side]
-        if group in g.group and not g.leader[group]:
+        if group in g.group and (not g.leader[group] or is_subdued(g, g.leader[group])):
             await choose_leader(g, group, g.side_seat[side])
 
 
@@ -128,6 +129,7 @@ async def close_step(g: Hammer) -> None:
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
         end_round(g)
+        break_morale(g)
         g.step = 0
         g.battle_round += 1
 
@@ -170,13 +172,12 @@ def turns_to_stone(g: Hammer, ch: int) -> bool:
 
 @cites
 def end_round(g: Hammer) -> None:
-    """HT-5.15. One AGILITY is lost, two by those who lost STAMINA; idle and unhurt ones get one back."""
+    """HT-5.15. One AGILITY is lost, two by those who lost STAMINA, never below zero; the idle and unhurt regain one."""
     for side in (US, THEM):
         for ch in host(g, side):
-            if ch in g.hurt:
-                g.agility_lost[ch] += 2 + has(g, ch, "weary")
-            elif ch in g.busy:
-                g.agility_lost[ch] += 1 + has(g, ch, "weary")
+            if ch in g.hurt or ch in g.busy:
+                lost = 1 + (ch in g.hurt) + has(g, ch, "weary")
+                g.agility_lost[ch] += min(lost, stat(g, ch, AGILITY))
             elif g.agility_lost[ch]:
                 g.agility_lost[ch] -= 1
             regain(g, ch)
@@ -361,8 +362,12 @@ def shiftable(g: Hammer, seat: int, side: int) -> list[int | None]:
 
 @rule
 async def move_step(g: Hammer, side: int, seat: int) -> None:
-    """HT-5.4, HT-5.5. Characters move between battle line and reserve."""
-    if seat < 0 or g.battle != 1:
+    """HT-5.4, HT-5.5, HT-14.15. Characters move between battle line and reserve."""
+    if g.battle != FIGHT:
+        return
+    if seat < 0:
+        for mover in dice_movers(g, side):
+            shift(g, mover)
         return
     ch = await Ask(seat, SHIFT, shiftable, side)
     while ch is not None:
@@ -469,30 +474,6 @@ async def hide(g: Hammer, ch: int, side: int) -> None:
         g.join(ch, g.refuge[side])
         await choose_leader(g, g.refuge[side], g.side_seat[side])
     await name_leaders(g)
-
-
-# --- the random group of dice
-
-
-@cites
-def dice_moves(g: Hammer) -> None:
-    """HT-14.15, HT-14.16, HT-14.17. Led by dice: the leader comes up or flees, morale breaks at half STAMINA."""
-    if g.side_seat[THEM] >= 0 or g.battle == DUEL:
-        return
-    leader = g.head(THEM)
-    for ch in g.met(THEM):
-        if ch in g.astray:
-            g.reserve[ch] = 1
-        elif ch == leader and g.reserve[ch] and g.battle_round > 1:
-            g.reserve[ch] = 0
-    waits = g.battle_round == 1 and leader and g.reserve[leader]
-    if waits and g.roll("temper", leader) > stat(g, leader, TEMPER):
-        g.astray.append(leader)
-    for ch in g.met(THEM):
-        if ch not in g.resolve and 2 * left(g, ch) < g.c.char.stat[STAMINA][ch] and not g.reserve[ch]:
-            g.resolve.append(ch)
-            if g.roll("temper", ch) > stat(g, ch, TEMPER):
-                g.astray.append(ch)
 
 
 STEPS: Final[tuple[Callable[[Hammer, int, int], Coroutine[Any, Any, None]], ...]] = (

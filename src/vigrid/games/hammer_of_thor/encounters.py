@@ -240,12 +240,13 @@ async def encounter_phase(g: Hammer) -> None:
 
 @rule
 async def both_led(g: Hammer) -> bool:
-    """HT-8.1, HT-11.1. Each side has a leader; a side without characters has nobody to meet."""
+    """HT-8.1. Each side has a leader, the same to the end unless he is gone; without characters nobody is met."""
     for side in (US, THEM):
         group = g.side_group[side]
         if group not in g.group:
             return False
-        await choose_leader(g, group, g.side_seat[side])
+        if g.meeting == 1 or not g.leader[group]:
+            await choose_leader(g, group, g.side_seat[side])
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
-from .groups import abandon, choose_leader, may_part
+from .groups import abandon, choose_leader, fall_behind, may_part
 from .odds import good_dice
 from .powers import has, stat
 from .prompts import ABANDON
@@ -61,29 +61,44 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
                 g.emit("slips", ch, -1)
                 g.put_back(ch)
     elif group != g.astral_group:
+        await let_go(g, seat, quick)
         apart = g.free_group(seat)
-        rest = [a for a in g.members(group) if a not in quick]
-        if apart != NO_GROUP and may_part(g, list(quick), rest):
-            for ch in quick:
+        gone = tuple([a for a in quick if g.group[a] == group])
+        if gone and no_refuge(g, seat, gone) == "":
+            for ch in gone:
+                fall_behind(g, ch)
                 g.at[apart] = g.at[group]
                 g.join(ch, apart)
                 g.emit("slips", ch, apart)
             await choose_leader(g, apart, seat)
-        else:
-            await let_go(g, seat, quick)
     if group in g.group:
         await choose_leader(g, group, seat)
 
 
+@cites
+def no_refuge(g: Hammer, seat: int, quick: tuple[int, ...]) -> str:
+    """HT-11.8, HT-8.4, HT-8.6. Why those who escape cannot stand under a counter of their own, or nothing."""
+    if g.free_group(seat) == NO_GROUP:
+        return "counter"
+    rest = [a for a in g.members(g.side_group[g.side_seat.index(seat)]) if a not in quick]
+    return "" if may_part(g, list(quick), rest) else "leader"
+
+
 @lister
 def to_let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> list[int | None]:
-    """HT-11.8. Those who could escape but have no counter to go to."""
-    return [PASS, *[ch for ch in quick if g.controller(ch) == seat and len(g.members(g.group[ch])) > 1]]
+    """HT-11.8. Who may be abandoned: those who escape, and others whose counter they could have."""
+    here = g.side_group[g.side_seat.index(seat)]
+    left = tuple([ch for ch in quick if g.group[ch] == here])
+    why = no_refuge(g, seat, left) if left else ""
+    if not why:
+        return [PASS]
+    elsewhere = [ch for ch in g.controlled(seat) if g.group[ch] != here] if why == "counter" else []
+    return [PASS, *(ch for ch in left if len(g.members(here)) > 1), *elsewhere]
 
 
 @rule
 async def let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> None:
-    """HT-11.8. Without a counter for them those who escape are abandoned, or stay after all."""
+    """HT-11.8, HT-8.4. Without a counter for them somebody is abandoned until there is one, or they stay after all."""
     ch = await Ask(seat, ABANDON, to_let_go, quick)
     while ch is not None:
         abandon(g, ch)

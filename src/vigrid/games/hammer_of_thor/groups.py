@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
-from .powers import never_follows, speaks, stat
+from .powers import is_subdued, never_follows, speaks, stat
 from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
 from .state import EVERYBODY, NO_GROUP, Hammer
 from .tables import CHARISMA, REPUTATION, WISDOM
@@ -39,8 +39,9 @@ def race_leader(g: Hammer, group: int, race: int) -> int:
 
 @lister
 def candidates(g: Hammer, seat: int, group: int) -> list[int]:
-    """HT-8.1. Whoever has the highest REPUTATION; the controlling player decides between equals."""
-    return foremost(g, g.members(group))
+    """HT-8.1. Whoever has the highest REPUTATION, not subdued; the controlling player decides between equals."""
+    members = g.members(group)
+    return foremost(g, [ch for ch in members if not is_subdued(g, ch)] or members)
 
 
 @rule
@@ -160,8 +161,22 @@ async def split(g: Hammer, seat: int, group: int) -> None:
     await choose_leader(g, group, seat)
 
 
+@cites
+def fall_behind(g: Hammer, ch: int) -> None:
+    """HT-8.6, HT-8.7. Whoever leaves the moving group has spent its SPEED so far."""
+    if g.group[ch] == g.moving:
+        g.unspent.append((ch, -g.spent_speed))
+
+
+@cites
+def catch_up(g: Hammer, ch: int) -> None:
+    """HT-8.7. Whoever joins the moving group on its way has not spent the SPEED that it has."""
+    g.unspent.append((ch, g.spent_speed))
+
+
 def part(g: Hammer, ch: int, apart: int, place: int) -> None:
     """A character goes over to another counter of its seat in the same place."""
+    fall_behind(g, ch)
     g.at[apart] = place
     g.join(ch, apart)
     g.emit("parts", ch, apart)
@@ -189,6 +204,8 @@ async def regroup(g: Hammer, seat: int, group: int) -> None:
     others = tuple(partners(g, group))
     for other in tuple(others):
         if may_regroup(g, group, other):
+            for ch in g.members(other):
+                catch_up(g, ch)
             merge(g, other, group)
             await choose_leader(g, group, seat)
 
@@ -305,9 +322,10 @@ async def exchange(g: Hammer, seat: int) -> None:
 
 
 def take_in(g: Hammer, i: int, group: int) -> None:
-    """HT-2.12. An item comes to a group: to its leader, or the first who has room; else back where it belongs."""
+    """HT-2.12, HT-14.13. An item comes to a group: to its leader, or the next in REPUTATION who has room; else back."""
     leader = g.leader[group]
-    for ch in [leader, *[a for a in g.members(group) if a != leader]]:
+    others = [a for a in g.members(group) if a != leader]
+    for ch in [leader, *sorted(others, key=lambda a: -stat(g, a, REPUTATION))]:
         if ch and room_for(g, ch, i):
             g.move_item(i, ch)
             g.emit("got_item", ch, i if g.item_seen[i] == EVERYBODY else -1)

@@ -19,8 +19,8 @@ NEW_COST = {"go": 0, "search": 1, "scout": 1, "both": 2}
 
 @cites
 def group_speed(g: Hammer, group: int) -> int:
-    """HT-4.4. The lowest SPEED of any character in the group."""
-    slowest = min((stat(g, ch, SPEED) for ch in g.members(group)), default=0)
+    """HT-4.4, HT-8.7. The lowest SPEED of any character in the group; what it has spent elsewhere counts for itself."""
+    slowest = min((stat(g, ch, SPEED) + sum(n for a, n in g.unspent if a == ch) for ch in g.members(group)), default=0)
     seat = g.seat_of(group)
     return max(0, slowest + sum(n for s, flag, n, _ in g.omens if flag == "speed" and s == seat))
 

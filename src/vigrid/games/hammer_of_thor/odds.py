@@ -66,11 +66,11 @@ def con_sum(g: Hammer, side: int, other: int, aim: int) -> tuple[bool, int]:
 
 @cites
 def follower_sum(g: Hammer, side: int, other: int, aim: int) -> tuple[bool, int]:
-    """HT-4.18, HT-11.2, HT-11.3. REPUTATION less that of the leader who is asked; never against animals only."""
+    """HT-4.18, HT-11.1, HT-11.2, HT-11.3. REPUTATION less that of who is asked; never the proud, nor animals alone."""
     me = g.head(side)
     group = g.side_group[1 - side]
     asked = g.head(1 - side) if aim == ALL_RACES else race_leader(g, group, aim)
-    if not asked or all(g.c.char.race[ch] == ANIMAL for ch in g.members(group)):
+    if not asked or never_follows(g, asked) or all(g.c.char.race[ch] == ANIMAL for ch in g.members(group)):
         return False, NEVER
     mine, theirs = stat(g, me, REPUTATION, asked), stat(g, asked, REPUTATION, me)
     return other == FOLLOWER and mine > theirs, mine - theirs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .alone import current_task
+from .directions import leave_midgard
 from .encounters import begin_meeting
 from .groups import foremost, take_in
 from .powers import any_has, is_animal
@@ -166,19 +167,21 @@ async def draw_more(g: Hammer, seat: int, count: int) -> None:
 
 @cites
 def turn_up(g: Hammer, seat: int, place: int, found: tuple[tuple[int, int], ...]) -> int:
-    """HT-4.31, HT-4.32, HT-4.33. Who is met, with what, and who plays it; things without an owner are found."""
+    """HT-4.31, HT-4.32, HT-4.33, HT-2.8. Who is met, with what, and who plays it; else things are found."""
     things = gather(g, found)
     group = g.random_group
     if g.searching:
         note_search(g, things, bool(g.members(group)))
     join_face_down(g, place)
+    g.at[group] = place
+    leave_midgard(g, group)
     met = g.members(group)
     if not met:
+        g.at[group] = 0
         find(g, g.moving, things, seat)
         g.emit("nobody", place, len(things))
         return -1
     rival = who_plays(g, seat)
-    g.at[group] = place
     g.met_known = (rival,) if rival >= 0 else EVERYBODY
     if g.scouted or understands(g, seat):
         g.met_known = told(g.met_known, seat)

@@ -48,10 +48,10 @@ def _blank_turn(g: Hammer) -> None:
     g.moving = g.astral = NO_GROUP
     for name in ("spent_speed", "cautious", "searching", "scouting", "turn_over", "forged", "earned",
                  "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal", "step",
-                 "calm",                 "task"):  # fmt: skip
+                 "calm", "task"):  # fmt: skip
         setattr(g, name, 0)
-    for name in ("tried", "shifted", "deeds", "offer", "astray", "resolve", "blows", "struck", "attacked", "busy",
-                 "hurt", "slain", "front"):  # fmt: skip
+    for name in ("tried", "shifted", "unspent", "deeds", "offer", "astray", "resolve", "blows", "struck", "attacked",
+                 "busy", "hurt", "slain", "front"):  # fmt: skip
         setattr(g, name, [])
     g.met_known = ()
     g.refuge = [NO_GROUP, NO_GROUP]

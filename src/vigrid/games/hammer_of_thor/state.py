@@ -59,8 +59,9 @@ class Hammer(State):
         row("item_seen", seen="custom"), row("kit", seen="custom"), row("rune_at", seen="custom"),
         row("rune_seen", seen="custom"), value("runes_void"), row("shape_at"), row("active"), row("uses"),
         row("mods", seen="custom"), row("marks", seen="custom"), row("omens"), row("lent"), row("missions"),
-        row("at"), row("leader", seen="custom"), value("moving"), value("spent_speed"), value("cautious"),
-        value("searching"), value("scouting"), value("turn_over"), row("tried"), row("shifted", seen="custom"),
+        row("at"), row("leader", seen="custom"), value("moving"), value("spent_speed"), row("unspent"),
+        value("cautious"), value("searching"), value("scouting"), value("turn_over"), row("tried"),
+        row("shifted", seen="custom"),
         value("forged"), value("astral"), value("earned"), row("side_group"), row("side_seat"), value("meeting"),
         value("scouted"), value("met_known", seen="custom"), value("guest"), row("played"), row("card"),
         row("deeds", seen="custom"), row("offer", seen="custom"), value("dwarven"), row("astray"), row("resolve"),
@@ -131,6 +132,7 @@ class Hammer(State):
     # the player-turn
     moving: int  # group that moves, NO_GROUP
     spent_speed: int
+    unspent: list[tuple[int, int]]  # (character, SPEED that the moving group has spent and it has not, or the reverse)
     cautious: int
     searching: int
     scouting: int
