@@ -59,7 +59,7 @@ def test_the_box_holds_180_cards() -> None:
 @clause("AC-2.2", "AC-3.2", "AC-3.3")
 def test_starting_hands_by_order_of_play() -> None:
     g = new(4, seed=5)
-    assert [len(g.hand[g.seat_at(i)]) for i in range(4)] == [5, 6, 7, 7]
+    assert [len(g.hand[seat]) for seat in g.order_from(g.start)] == [5, 6, 7, 7]
 
 
 @pytest.mark.parametrize(("players", "lands", "towns"), [(2, 7, 7), (3, 9, 9), (4, 11, 10)])
@@ -231,7 +231,7 @@ def test_two_laps_clockwise() -> None:
         if ask.prompt.name == "place":
             seats.append(ask.seat)
         g.apply(ask.seat, ask.options[0])
-    assert seats == [g.seat_at(i % 3) for i in range(6)]
+    assert seats == [*g.order_from(g.start), *g.order_from(g.start)]
     assert all(t >= 0 for t in g.hero_at[:6])
 
 

@@ -9,7 +9,7 @@ import pytest
 from vigrid.games.asgards_chosen import GAME
 from vigrid.games.asgards_chosen.cards import FIRST_EVENT, is_creature, is_item
 from vigrid.games.asgards_chosen.effects.creatures import models
-from vigrid.games.asgards_chosen.established import needs
+from vigrid.games.asgards_chosen.knowledge import needs
 from vigrid.games.asgards_chosen.state import Asgards
 from vigrid.kernel import Match
 

@@ -7,6 +7,7 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .cards import ARTIFACTS, CREATURES
+from .names import side_words
 from .prompts import card_prompt
 from .state import ATTACKER, WORN, Asgards
 
@@ -15,10 +16,7 @@ SIDES: Final = ("first", "second")
 
 def wear_label(g: Asgards, _seat: int, value: str, artifact: int) -> str:
     """Not at all, or with which side out."""
-    if value == "no":
-        return "Leave it"
-    entry, side = g.c.pack.artifact[artifact], SIDES.index(value)
-    return f"Wear it: {entry.sides[side]}: {entry.heraldry[side]}"
+    return "Leave it" if value == "no" else f"Wear it: {side_words(g.c, artifact, SIDES.index(value))}"
 
 
 WEAR: Final = Prompt(
@@ -80,11 +78,11 @@ async def pick_up(g: Asgards, seat: int, hero: int) -> None:
 
 
 @cites
-def drop_artifact(g: Asgards, hero: int, t: int) -> None:
+def drop_artifact(g: Asgards, hero: int) -> None:
     """AC-37.4. A vanquished hero's artifact lies where it was beaten."""
     artifact = worn_by(g, hero)
     if artifact >= 0:
-        g.artifact_at[artifact] = t
+        g.artifact_at[artifact] = g.hero_at[hero]
         g.emit("dropped", hero, artifact, g.hero_seat[hero])
 
 

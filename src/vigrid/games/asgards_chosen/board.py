@@ -14,7 +14,6 @@ from .cards import (
     FIRST_EVENT,
     FIRST_GOD,
     FIRST_ITEM,
-    GENDERS,
     KEYS,
     TERRAINS,
     is_creature,
@@ -26,7 +25,7 @@ from .cards import (
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
 from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
-from .state import ENEMY, WAITING, WORN
+from .state import ENEMY, WAITING, WORN, gender_of, pool_of
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 620.0
@@ -271,10 +270,12 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
             out.append(Piece(f"marker-{NAMES[t]}", f"t-{NAMES[t]}", "disc", seat=owner, at="foot", clause="AC-12.7"))
     for h, at in enumerate(p.hero_at):
         if at >= 0:
-            words = f"{GENDERS[h & 1]} hero{', vanquished' if p.hero_down[h] else ''}"
-            words += ", has moved" if p.hero_moved[h] else ", fettered" if p.hero_bound[h] else ""
-            out.append(Piece(f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(h >> 1), seat=h >> 1, label=words,
-                             value="♀♂"[h & 1], clause="AC-12.6"))  # fmt: skip
+            marks = ["vanquished"] if p.hero_down[h] else []
+            marks += ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
+            out.append(Piece(
+                f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(pool_of(h)), seat=pool_of(h),
+                label=", ".join([f"{gender_of(h)} hero", *marks]), value="♀♂"[h % 2], clause="AC-12.6",
+            ))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
         if 0 <= at < WAITING:
             name = artifact_words(c, a, p.artifact_side[a])

@@ -9,7 +9,7 @@ from .effects.standing import suspended
 from .land import is_circle, is_town
 from .power import may_generate, set_terrains
 from .setup import clear_battle
-from .state import ATTACKER, DEFENDER, NOBODY, RIVALS, Asgards
+from .state import ATTACKER, DEFENDER, NOBODY, RIVALS, Asgards, pool_of
 
 
 @cites
@@ -29,7 +29,7 @@ def start_battle(g: Asgards, attacker: int, hero: int, origin: int, ground: int)
 def defender_of(g: Asgards, ground: int, attacker: int) -> int:
     """The seat that defends a territory, or -1 where only militia does."""
     hero = g.hero_on(ground)
-    if hero >= 0 and (attacker < 0 or hero >> 1 != g.pool(attacker)):
+    if hero >= 0 and (attacker < 0 or pool_of(hero) != g.pool(attacker)):
         return g.hero_seat[hero]
     owner = g.owner[ground]
     if 0 <= owner < g.pools() and (attacker < 0 or owner != g.pool(attacker)):

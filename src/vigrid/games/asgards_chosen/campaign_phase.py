@@ -16,7 +16,7 @@ from .names import hero_name, territory_name
 from .piles import draw_cards, keep_limit
 from .prompts import DONE, EACH_GOD, Choice, choice_code, may_appease, place_prompt, turn_label
 from .resolution import retreat, spend_first_attack
-from .state import HEROES, WON, Asgards
+from .state import HEROES, WON, Asgards, gender_of, pool_of
 from .turns import appease, appease_choices, partners_appease
 
 # --- where a hero may go
@@ -25,7 +25,7 @@ from .turns import appease, appease_choices, partners_appease
 def foe_on(g: Asgards, pool: int, t: int) -> bool:
     """Whether an opponent's hero is on a territory."""
     hero = g.hero_on(t)
-    return hero >= 0 and hero >> 1 != pool
+    return hero >= 0 and pool_of(hero) != pool
 
 
 @cites
@@ -49,15 +49,13 @@ def is_home(g: Asgards, pool: int, t: int) -> bool:
 @cites
 def destinations(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.4, AC-12.8. Territories in reach where the move may end without a fight."""
-    pool, at = g.pool(seat), g.hero_at[hero]
-    return [t for t in reach(g, seat, hero) if t != at and is_home(g, pool, t) and g.hero_on(t) < 0]
+    return [t for t in reach(g, seat, hero) if is_home(g, g.pool(seat), t) and g.hero_on(t) < 0]
 
 
 @cites
 def origins(g: Asgards, seat: int, hero: int) -> list[int]:
-    """AC-12.5. Territories in reach out of which the hero could attack and to which it could return."""
-    pool, at = g.pool(seat), g.hero_at[hero]
-    return [t for t in reach(g, seat, hero) if t == at or (is_home(g, pool, t) and g.hero_on(t) < 0)]
+    """AC-12.5. Territories out of which the hero could attack: where it stands, and where it could go."""
+    return [g.hero_at[hero], *destinations(g, seat, hero)]
 
 
 @cites
@@ -104,7 +102,7 @@ def hemmed_in(g: Asgards, seat: int) -> bool:
 @lister
 def campaign_choices(g: Asgards, seat: int) -> list[Choice]:
     """AC-12.1. Move a hero, appease a god, or end the turn."""
-    moves: list[Choice] = [("move", GENDERS[h & 1]) for h in movable(g, seat)]
+    moves: list[Choice] = [("move", gender_of(h)) for h in movable(g, seat)]
     if hemmed_in(g, seat):
         moves.append(("hemmed",))
     return [*moves, *appease_choices(g, seat), DONE]
@@ -198,7 +196,7 @@ async def walk_in(g: Asgards, seat: int, hero: int, t: int) -> None:
     loser = g.hero_on(t)
     spend_first_attack(g, seat)
     g.put_hero(hero, t)
-    await retreat(g, loser, t)
+    await retreat(g, loser)
     g.hero_deeds[hero] |= WON
     await pick_up(g, seat, hero)
     await happened(g, "win", seat, hero)

@@ -24,7 +24,7 @@ from .cards import (
     KINDS,
     TERRAINS,
     TOWN_BIT,
-)  # fmt: skip
+)
 from .land import FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Lie
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]

@@ -228,19 +228,18 @@ def cards_worth(g: Asgards, seat: int) -> float:
 # --- a battle going on
 
 
-def reserve(g: Asgards, side: int) -> float:
+def card_strength(g: Asgards, side: int, kind: int) -> int:
+    """The power that a card would add to a side, without abilities."""
+    cards = g.c.cards
+    if FIRST_ITEM <= kind < FIRST_EVENT:
+        return cards.amount[kind]
+    return cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
+
+
+def reserve(g: Asgards, side: int) -> int:
     """The power that a side could still play from its hand."""
-    seat, cards = g.side_seat[side], g.c.cards
-    if seat < 0:
-        return 0.0
-    total = 0.0
-    for kind in g.hand[seat]:
-        if may_play(g, side, kind):
-            if kind < FIRST_ITEM:
-                total += cards.power[kind] + (cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
-            else:
-                total += 1.0 if kind >= FIRST_GOD else cards.amount[kind]
-    return total
+    seat = g.side_seat[side]
+    return sum([card_strength(g, side, kind) for kind in g.hand[seat] if may_play(g, side, kind)]) if seat >= 0 else 0
 
 
 def chance_of_attack(g: Asgards) -> float:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .cards import GENDERS, HERALDRY, TERRAINS
+from .cards import HERALDRY, TERRAINS
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
+from .state import ENEMY, TOGETHER, Asgards, gender_of
 
 if TYPE_CHECKING:
     from .components import Components
@@ -27,9 +28,14 @@ def territory_name(c: Components, t: int) -> str:
     return f"Town {NAMES[t]}"
 
 
-def hero_name(g: Any, hero: int) -> str:
+def hero_words(seat: int, hero: int) -> str:
+    """A hero in words, by the seat that moves it."""
+    return f"@{seat}'s {gender_of(hero)} hero"
+
+
+def hero_name(g: Asgards, hero: int) -> str:
     """A hero in words."""
-    return f"@{g.hero_seat[hero]}'s {GENDERS[hero & 1]} hero"
+    return hero_words(g.hero_seat[hero], hero)
 
 
 def heraldry_name(c: Components, kind: int) -> str:
@@ -46,9 +52,14 @@ def circle_words(c: Components, kind: int) -> str:
 
 def artifact_words(c: Components, artifact: int, side: int) -> str:
     """An artifact with the side that is out, or both sides while none is."""
+    sides = (0, 1) if side < 0 else (side,)
+    return f"{c.pack.artifact[artifact].name} ({' or '.join(side_words(c, artifact, i) for i in sides)})"
+
+
+def side_words(c: Components, artifact: int, side: int) -> str:
+    """A side of an artifact: its terrain and its symbol."""
     entry = c.pack.artifact[artifact]
-    shown = range(2) if side < 0 else (side,)
-    return f"{entry.name} ({' or '.join(f'{entry.sides[i]}: {entry.heraldry[i]}' for i in shown)})"
+    return f"{entry.sides[side]}: {entry.heraldry[side]}"
 
 
 def slot_name(slot: int) -> str:
@@ -58,9 +69,7 @@ def slot_name(slot: int) -> str:
 
 def pool_name(company: int, pool: int) -> str:
     """The owner of a marker in words."""
-    if pool == 4:
-        return "the enemy"
-    return "the partners" if company == 2 else f"@{pool}"
+    return "the enemy" if pool == ENEMY else "the partners" if company == TOGETHER else f"@{pool}"
 
 
 def tile_words(c: Components, tile: int, joint: str = ", ") -> str:

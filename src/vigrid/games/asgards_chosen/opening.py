@@ -27,7 +27,7 @@ from .land import (
 from .names import artifact_words, territory_name
 from .prompts import card_prompt, card_text, gender_prompt, place_prompt, slot_label
 from .setup import close_gaps, finish_land, lay_out_tisch, return_gift
-from .state import ALONE, AWAY, ENEMY, NOBODY, TOGETHER, WAITING, Asgards
+from .state import ALONE, AWAY, ENEMY, NOBODY, TOGETHER, WAITING, Asgards, gender_of
 
 # --- the partners' heroes
 
@@ -185,7 +185,7 @@ def finish_draft(g: Asgards) -> None:
 @lister
 def heroes_to_place(g: Asgards, seat: int) -> list[str]:
     """The seat's heroes that are not on the board yet."""
-    return [GENDERS[h & 1] for h in g.heroes(seat) if g.hero_at[h] == AWAY]
+    return [gender_of(h) for h in g.heroes(seat) if g.hero_at[h] == AWAY]
 
 
 @lister

@@ -15,13 +15,13 @@ from vigrid.kernel import NO_OPINION, STOP
 from .campaign_phase import ways
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, GENDERS, RING
 from .effects.standing import cost_of
-from .evaluation import LOST, Holding, card_worth, holding, kinds_of_land, nearness, reserve
+from .evaluation import LOST, Holding, card_strength, card_worth, holding, kinds_of_land, nearness, reserve
 from .land import is_circle
 from .muster_phase import pay_value
 from .piles import DISCARD
-from .power import matches_terrain, power
+from .power import power
 from .prompts import DONE, Choice
-from .state import ATTACKER, DEFENDER, ENEMY, NOBODY, WON, Asgards
+from .state import ATTACKER, ENEMY, NOBODY, WON, Asgards, pool_of
 
 Thumb = Callable[[Asgards, Any, random.Random], Any]
 
@@ -52,26 +52,26 @@ CYCLED = 0.5
 # --- turns
 
 
-def cheapest_appeased(g: Asgards, ask: Any) -> Choice | None:
-    """The god among the choices whose demand costs least."""
-    found = [v for v in ask.options if v[0] == "appease"]
-    return min(found, key=lambda v: LOST.get(g.c.cards.appease[v[1]], 0.0)) if found else None
+def best_of(g: Asgards, ask: Any, least: float, worth: Callable[[Choice], float]) -> Choice:
+    """The god whose demand costs least is appeased; else what is worth most, if it is worth more than `least`."""
+    gods = [v for v in ask.options if v[0] == "appease"]
+    if gods:
+        return min(gods, key=lambda v: LOST.get(g.c.cards.appease[v[1]], 0.0))
+    worths: dict[Choice, float] = {v: worth(v) for v in ask.options if v != DONE}
+    best = max(worths, key=worths.__getitem__, default=DONE)
+    return best if best != DONE and worths[best] > least else DONE
 
 
 def god(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     """Appease; or ask the favor that is worth most, but not of a god who can nearly be appeased."""
-    choice = cheapest_appeased(g, ask)
-    if choice:
-        return choice
-    seat, favor = ask.seat, g.c.cards.favor
-    hand = holding(g, seat)
-    best, best_worth = DONE, 0.0
-    for v in ask.options:
-        if v[0] == "favor" and not (favor[v[1]] == "return" and not g.barrow_creatures):
-            worth = FAVOR.get(favor[v[1]], 0.0) - NEEDED * nearness(g, seat, v[1], hand) ** 2
-            if worth > best_worth:
-                best, best_worth = v, worth
-    return best
+    favor, hand = g.c.cards.favor, holding(g, ask.seat)
+
+    def worth(v: Choice) -> float:
+        useless = favor[v[1]] == "return" and not g.barrow_creatures
+        gain = 0.0 if useless else FAVOR.get(favor[v[1]], 0.0)
+        return gain - NEEDED * nearness(g, ask.seat, v[1], hand) ** 2
+
+    return best_of(g, ask, 0.0, worth)
 
 
 def charm(_g: Asgards, ask: Any, rand: random.Random) -> Any:
@@ -123,7 +123,7 @@ def prospects(g: Asgards, seat: int, hero: int, places: list[int]) -> list[float
     for t in places:
         gain = circle_worth(g, t) - stay
         foe = g.hero_on(t)
-        if g.owner[t] == pool or (is_circle(t) and (foe < 0 or foe >> 1 == pool)):
+        if g.owner[t] == pool or (is_circle(t) and (foe < 0 or pool_of(foe) == pool)):
             found.append(gain)
             continue
         gain += victory
@@ -145,19 +145,14 @@ def prospects(g: Asgards, seat: int, hero: int, places: list[int]) -> list[float
 
 def campaign(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     """Appease; or move the hero with the better promise; or stay."""
-    choice = cheapest_appeased(g, ask)
-    if choice:
-        return choice
-    best, best_worth = DONE, WORTH_MOVING
-    for v in ask.options:
+
+    def worth(v: Choice) -> float:
         if v[0] == "hemmed":
-            return v  # type: ignore[no-any-return]
-        if v[0] == "move":
-            hero = g.own_heroes(ask.seat)[GENDERS.index(v[1])]
-            worth = max(prospects(g, ask.seat, hero, ways(g, ask.seat, hero)))
-            if worth > best_worth:
-                best, best_worth = v, worth
-    return best
+            return math.inf
+        hero = g.own_heroes(ask.seat)[GENDERS.index(v[1])]
+        return max(prospects(g, ask.seat, hero, ways(g, ask.seat, hero)))
+
+    return best_of(g, ask, WORTH_MOVING, worth)
 
 
 def to(g: Asgards, ask: Any, _rand: random.Random) -> int:
@@ -171,27 +166,20 @@ def to(g: Asgards, ask: Any, _rand: random.Random) -> int:
 
 def muster(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     """Appease; use the Faery Ring; or buy what is worth most for its cost; or pass."""
-    choice = cheapest_appeased(g, ask) or next((v for v in ask.options if v[0] == "ring"), None)
-    if choice:
-        return choice
-    seat, cards = ask.seat, g.c.cards
-    terrains = 0
-    for kind in g.hand[seat]:
+    cards = g.c.cards
+    held = {cards.terrain[kind] for kind in g.hand[ask.seat] if kind < FIRST_ITEM}
+    items_wanted = all(cards.appease[k] != "item_hoard" for k in g.appeased[g.pool(ask.seat)])
+
+    def worth(v: Choice) -> float:
+        if v[0] == "ring":
+            return math.inf
+        kind = g.tisch[v[1]]
+        gain = ITEM + ITEM_WANTED * items_wanted
         if kind < FIRST_ITEM:
-            terrains |= 1 << cards.terrain[kind]
-    items_wanted = all(cards.appease[k] != "item_hoard" for k in g.appeased[g.pool(seat)])
-    best, best_worth = DONE, WORTH_BUYING
-    for v in ask.options:
-        if v[0] == "buy":
-            kind = g.tisch[v[1]]
-            if kind < FIRST_ITEM:
-                worth = CREATURE + NEW_TERRAIN * (not terrains >> cards.terrain[kind] & 1)
-            else:
-                worth = ITEM + ITEM_WANTED * items_wanted
-            worth -= OF_COST * cost_of(g, seat, kind)
-            if worth > best_worth:
-                best, best_worth = v, worth
-    return best
+            gain = CREATURE + NEW_TERRAIN * (cards.terrain[kind] not in held)
+        return gain - OF_COST * cost_of(g, ask.seat, kind)
+
+    return best_of(g, ask, WORTH_BUYING, worth)
 
 
 def held_worth(g: Asgards, seat: int, kind: int, hand: Holding) -> float:
@@ -205,9 +193,8 @@ def pay(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     """Stop when enough is paid; else pay with what brings most for what it is worth."""
     if ask.options[-1] == DONE:
         return DONE
-    cards = [v for v in ask.options if isinstance(v[0], int)]
-    if not cards or ("favor",) in ask.options:
-        return ("favor",) if ("favor",) in ask.options else ask.options[0]
+    if ("favor",) in ask.options:
+        return ("favor",)
     bought = g.tisch[g.slot]
     rest = cost_of(g, ask.seat, bought) - g.credit
     hand = holding(g, ask.seat)
@@ -215,7 +202,7 @@ def pay(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     def thrift(v: Choice) -> float:
         return (min(rest, pay_value(g, v[0], bought)) + 0.01) / held_worth(g, ask.seat, v[0], hand)
 
-    return max(cards, key=thrift)
+    return max(ask.options, key=thrift)
 
 
 def discard(g: Asgards, ask: Any, _rand: random.Random) -> Any:
@@ -249,19 +236,19 @@ def keep_worth(g: Asgards, kind: int) -> float:
     return 3.0 if kind >= FIRST_GOD else card_worth(g, kind)
 
 
-def _least(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Give the card that is missed least."""
-    return min((k for k in ask.options if k is not None), key=lambda k: keep_worth(g, k))
+def slot_worth(g: Asgards, slot: int) -> float:
+    """What the card in a place of the Tisch is worth."""
+    return card_worth(g, g.tisch[slot])
 
 
-def _take(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Take the best card that is offered."""
-    return max(ask.options, key=lambda s: -1.0 if s is None else card_worth(g, g.tisch[s]))
+def _most(worth: Callable[[Asgards, int], float]) -> Thumb:
+    """Choose what is worth most; nothing only where there is nothing else."""
+    return lambda g, ask, _rand: max(ask.options, key=lambda v: -1.0 if v is None else worth(g, v))
 
 
-def _strongest(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the most powerful militia."""
-    return max(ask.options, key=lambda k: -1 if k is None else g.c.cards.power[k])
+def _least(worth: Callable[[Asgards, int], float]) -> Thumb:
+    """Choose what is worth least."""
+    return lambda g, ask, _rand: min((v for v in ask.options if v is not None), key=lambda v: worth(g, v))
 
 
 def _offer(g: Asgards, ask: Any, _rand: random.Random) -> Any:
@@ -269,41 +256,32 @@ def _offer(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     return min(ask.options, key=lambda v: (v[0] == "sacrifice", card_worth(g, v[1])))
 
 
-def card_strength(g: Asgards, side: int, kind: int) -> int:
-    """The power that a card would add to a side, without abilities."""
-    cards = g.c.cards
-    if FIRST_ITEM <= kind < FIRST_EVENT:
-        return int(cards.amount[kind])
-    return int(cards.power[kind]) + int(cards.bonus[kind] if matches_terrain(g, side, kind) else 0)
+def needed(g: Asgards, side: int) -> int:
+    """The power that a side lacks to be ahead."""
+    return power(g, 1 - side) - power(g, side) + (side == ATTACKER)
 
 
 def _play(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     """Play no card that cannot help; then the smallest that is enough, or else the strongest."""
     side = ask.args[0]
-    need = power(g, 1 - side) - power(g, side) + (side == ATTACKER)
-    if need <= 0 or reserve(g, side) < need:
-        return DONE
+    need = needed(g, side)
     cards = [v for v in ask.options if isinstance(v[0], int)]
-    if not cards:
+    if need <= 0 or reserve(g, side) < need or not cards:
         return DONE
     strength = {v: card_strength(g, side, v[0]) for v in cards}
     enough = [v for v in cards if strength[v] >= need]
-    if enough:
-        return min(enough, key=strength.__getitem__)
-    return max(cards, key=strength.__getitem__)
+    return min(enough, key=strength.__getitem__) if enough else max(cards, key=strength.__getitem__)
 
 
 def _berserk(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     """Go berserk if the hand may be enough."""
-    ahead = power(g, ATTACKER) + reserve(g, ATTACKER) - power(g, DEFENDER)
-    return "yes" if ahead > 0 and "yes" in ask.options else "no"
+    return "yes" if needed(g, ATTACKER) <= reserve(g, ATTACKER) and "yes" in ask.options else "no"
 
 
 def _late(g: Asgards, ask: Any, _rand: random.Random) -> Any:
     """Come late where that turns the battle."""
-    side = ask.args[0]
-    need = power(g, 1 - side) - power(g, side) + (side == ATTACKER)
-    helps = [k for k in ask.options if k is not None and card_strength(g, side, k) >= need]
+    need = needed(g, ask.args[0])
+    helps = [k for k in ask.options if k is not None and card_strength(g, ask.args[0], k) >= need]
     return helps[0] if need > 0 and helps else None
 
 
@@ -312,23 +290,14 @@ def _pass(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
     return None if None in ask.options else ask.options[0]
 
 
-def _card(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the best card."""
-    return max(ask.options, key=lambda k: -1.0 if k is None else keep_worth(g, k))
-
-
-def _slot(g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    """Choose the place of the worst card."""
-    return min(ask.options, key=lambda s: card_worth(g, g.tisch[s]))
-
-
+_card, _take, _strongest = _most(keep_worth), _most(slot_worth), _most(lambda g, kind: g.c.cards.power[kind])
 THUMB: Final[dict[str, Thumb]] = {
     "god": god, "charm": charm, "campaign": campaign, "to": to, "muster": muster,
     "pay": pay, "discard": discard, "appease": _first, "stand": _pass,
     "interrupt": _pass, "late": _late,
     "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "yield": _any,
     "top": _last, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
-    "play": _play, "berserk": _berserk, "slot": _slot, "place": _any, "seat": _any, "web": _first,
+    "play": _play, "berserk": _berserk, "slot": _least(slot_worth), "place": _any, "seat": _any, "web": _first,
     "foe": _first, "ride": _any, "hero": _any, "receiver": _any, "part": _any, "victim": _any, "return": _any,
     "spread": _any, "target": _any, "enemy_from": _any, "coil": _any, "copy": _first, "exchange": _take,
     "barter": _card, "conscript": _strongest, "lure": _strongest, "gain": _strongest, "keep": _card, "rob": _card,
@@ -341,5 +310,5 @@ def policy(g: Asgards, ask: Any, rand: random.Random) -> Any:
     """Rules of thumb: optional picks but discards end at once, so that each pick is weighed by itself."""
     thumb = THUMB.get(ask.prompt.name)
     if ask.group is not None and ask.prompt is not DISCARD:
-        return STOP if STOP in ask.options else _least(g, ask, rand)
+        return STOP if STOP in ask.options else _least(keep_worth)(g, ask, rand)
     return thumb(g, ask, rand) if thumb else NO_OPINION

@@ -32,7 +32,7 @@ from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours
 from .power import set_terrains
 from .setup import clear, lay_map, stack_tiles
-from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WORN, Asgards
+from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WORN, Asgards, pool_of
 
 SEATS: Final = seats.COLOURS
 OWNERS: Final = (*SEATS, "enemy")
@@ -108,7 +108,7 @@ def read_known(r: Reader, where: str, given: object, old: Any) -> None:
 def write_known(g: Asgards, seat: int) -> dict[str, list[str]]:
     """The same, of all other seats."""
     others = [other for other in range(g.players) if other != seat]
-    return {SEATS[other]: [KEYS[k] for k in g.shown[seat * g.players + other]] for other in others}
+    return {SEATS[other]: [KEYS[k] for k in g.shown_to(seat, other)] for other in others}
 
 
 def tuples(kind: Kind) -> Kind:
@@ -212,7 +212,7 @@ def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     clear(g)
     g.phase, g.start, g.tile = phase, 0, -1
     for h in range(HEROES):
-        g.hero_seat[h] = min(h >> 1, g.players - 1)
+        g.hero_seat[h] = min(pool_of(h), g.players - 1)
     if isinstance(doc.get("heroes"), dict):
         named = {key: {"at": at} if isinstance(at, str) else at for key, at in doc["heroes"].items()}
         doc = {**doc, "heroes": named}
@@ -272,7 +272,7 @@ def check_places(r: Reader) -> None:
         if t >= 0 and t in g.hero_at[:h]:
             r.fault(f"heroes.{HERO_NAMES[h]}.at", "another hero stands there")
         if t >= 0 and not is_circle(t) and g.owner[t] == NOBODY:
-            g.owner[t] = h >> 1
+            g.owner[t] = pool_of(h)
 
 
 def join_battle(r: Reader) -> None:
@@ -323,7 +323,7 @@ def settle_anywhere(g: Asgards, h: int) -> None:
     free = [t for t in range(len(NAMES)) if g.near[t] and g.owner[t] == NOBODY and t not in g.hero_at]
     g.hero_at[h] = free[0]
     if not is_circle(free[0]):
-        g.owner[free[0]] = h >> 1
+        g.owner[free[0]] = pool_of(h)
 
 
 def fill_gods(r: Reader) -> None:

@@ -7,8 +7,8 @@ from typing import Final
 from vigrid.kernel import ALL, Ask, Each, Pick, cites, lister, note, rule
 
 from .cards import FOCUS
+from .effects.creatures import uncontested
 from .effects.standing import suspended
-from .land import TERRITORIES, is_circle
 from .names import hero_name
 from .piles import DISCARD, draw_cards, hand_cards
 from .prompts import place_prompt
@@ -76,18 +76,16 @@ def focus(g: Asgards, seat: int) -> int:
 
 
 @lister
-def returns(g: Asgards, _seat: int, hero: int) -> list[int]:
+def returns(g: Asgards, seat: int, _hero: int) -> list[int]:
     """AC-20.2. Free own territories and enchanted lands."""
-    pool = hero >> 1
-    places = [t for t in range(TERRITORIES) if g.near[t] and g.hero_on(t) < 0]
-    return [t for t in places if g.owner[t] == pool or is_circle(t)]
+    return uncontested(g, seat)
 
 
 @rule
 async def revive(g: Asgards, hero: int) -> None:
     """AC-25.4, AC-20.2. A vanquished hero stands up; one beside the board comes back."""
     if g.hero_at[hero] == AWAY:
-        if not returns(g, g.hero_seat[hero], hero):
+        if not uncontested(g, g.hero_seat[hero]):
             return
         t = await Ask(g.hero_seat[hero], COME_BACK, returns, hero)
         g.put_hero(hero, t)

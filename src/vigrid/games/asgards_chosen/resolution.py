@@ -17,7 +17,7 @@ from .piles import discard_in_order, keep_limit, offerings, sacrifice
 from .power import attacker_ahead, power
 from .prompts import Choice, choice_code, closed_hand, offer_label, place_prompt
 from .setup import clear_battle
-from .state import ATTACKER, AWAY, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards
+from .state import ATTACKER, AWAY, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards, pool_of
 
 LIFT: Final = place_prompt("lift", "AC-19.3", "Which marker do you take back?")
 RETREAT: Final = place_prompt("retreat", "AC-20.2", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?")
@@ -52,7 +52,7 @@ async def resolve_step(g: Asgards) -> None:
         await conquer(g)
     elif hero >= 0:
         await rebuked(g)
-    g.return_aside()
+    withheld_back(g)
     for seat in tuple(g.order_from(g.start)):
         await keep_limit(g, seat)
     clear_battle(g)
@@ -115,9 +115,9 @@ async def conquer(g: Asgards) -> None:
         if g.hero_down[loser]:
             note("AC-20.4")
             if not stays:
-                await retreat(g, loser, ground)
+                await retreat(g, loser)
         else:
-            await vanquish(g, loser, ground, stays)
+            await vanquish(g, loser, stays)
     if hero >= 0:
         g.hero_deeds[hero] |= deed
         if stays:
@@ -151,31 +151,37 @@ async def plant_marker(g: Asgards) -> None:
     g.mark(ground, g.pool(attacker))
 
 
+@cites
+def withheld_back(g: Asgards) -> None:
+    """AC-1.10. Cards withheld for the battle go back into their owners' hands."""
+    for owner in range(g.players):
+        if g.aside[owner]:
+            g.hand[owner] += g.aside[owner]
+            g.aside[owner], g.aside_known[owner] = [], 0
+            g.emit("aside_back", owner)
+        for kind in g.hid[owner]:
+            g.take(owner, kind)
+        g.hid[owner] = []
+
+
 # --- vanquished heroes
 
 
-@cites
-def refuges(g: Asgards, hero: int, ground: int) -> list[int]:
-    """AC-20.2. Own territories contiguous with the battleground, or else open enchanted lands."""
-    steps = steps_from(g.near, (ground,), lambda t: g.owner[t] == hero >> 1)
-    own = [t for t, n in enumerate(steps) if n > 0 and g.hero_on(t) < 0]
-    return own or [t for t in range(TERRITORIES) if g.near[t] and is_circle(t) and g.hero_on(t) < 0 and t != ground]
-
-
 @lister
-def refuges_for(g: Asgards, _seat: int, hero: int) -> list[int]:
-    """AC-20.2. Where the hero may retreat to."""
-    return refuges(g, hero, g.hero_at[hero])
+def refuges(g: Asgards, _seat: int, hero: int) -> list[int]:
+    """AC-20.2. Own territories contiguous with the battleground, or else open enchanted lands."""
+    steps = steps_from(g.near, (g.hero_at[hero],), lambda t: g.owner[t] == pool_of(hero))
+    own = [t for t, n in enumerate(steps) if n > 0 and g.hero_on(t) < 0]
+    return own or [t for t in range(TERRITORIES) if g.near[t] and is_circle(t) and g.hero_on(t) < 0]
 
 
 @rule
-async def retreat(g: Asgards, hero: int, ground: int) -> None:
+async def retreat(g: Asgards, hero: int) -> None:
     """AC-20.2. A vanquished hero leaves the battleground; beside the board if nothing is free."""
-    if refuges(g, hero, ground):
-        t = await Ask(g.hero_seat[hero], RETREAT, refuges_for, hero)
-        g.put_hero(hero, t)
-    else:
-        g.put_hero(hero, AWAY)
+    t = AWAY
+    if refuges(g, g.hero_seat[hero], hero):
+        t = await Ask(g.hero_seat[hero], RETREAT, refuges, hero)
+    g.put_hero(hero, t)
 
 
 @lister
@@ -185,13 +191,13 @@ def stand_choices(g: Asgards, seat: int) -> list[Choice | None]:
 
 
 @rule
-async def vanquish(g: Asgards, hero: int, ground: int, stays: bool) -> None:
+async def vanquish(g: Asgards, hero: int, stays: bool) -> None:
     """AC-1.9, AC-20.1, AC-20.6, AC-37.4. The hero is laid down and retreats; a creature may stand it up again."""
     g.hero_down[hero] = 1
     g.emit("vanquished", hero, g.hero_seat[hero])
-    drop_artifact(g, hero, ground)
+    drop_artifact(g, hero)
     if not stays:
-        await retreat(g, hero, ground)
+        await retreat(g, hero)
     await happened(g, "vanquished", g.hero_seat[hero], hero)
     if g.hero_down[hero] and g.hero_at[hero] >= 0:
         await stand_up_at_once(g, hero)

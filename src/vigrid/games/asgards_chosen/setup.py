@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, cites, note
+from vigrid.kernel import cites, note
 
 from .cards import ARTIFACTS, GODS, HARD, KIND, is_event
 from .components import deck_list
 from .land import FIRST_TOWN, TERRITORIES, TILES, grid_of, is_town, neighbours
-from .state import ALONE, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WAITING, Asgards
+from .state import ALONE, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WAITING, Asgards, pool_of
 
 SWORDS = tuple(KIND[k] for k in ("almace", "curtana", "gram", "angurvadel"))
 
@@ -73,7 +73,7 @@ def personal_setup(g: Asgards) -> None:
     """AC-3.1, AC-3.2, AC-3.3, AC-2.2. Shuffled gods, a start player, starting hands."""
     g.start = g.first_start = g.rng.below(g.players)
     for h in range(HEROES):
-        g.hero_seat[h] = 0 if g.company else min(h >> 1, g.players - 1)
+        g.hero_seat[h] = 0 if g.company else min(pool_of(h), g.players - 1)
     if g.company == TOGETHER:
         note("AC-29.5", "AC-29.6")
         g.hero_seat[0], g.hero_seat[1] = (g.start + 1) % 2, g.start
@@ -82,15 +82,14 @@ def personal_setup(g: Asgards) -> None:
         g.hand = [gods[: g.c.n.coop_hand], gods[g.c.n.coop_hand : 2 * g.c.n.coop_hand]]
         g.draw_pile[0] = gods[2 * g.c.n.coop_hand :]
         return
-    for place in range(g.players):
-        seat = g.seat_at(place)
+    for place, seat in enumerate(g.order_from(g.start)):
         gods = list(GODS)
         g.rng.shuffle(gods)
         if g.mode == "introductory":
             note("AC-28.1")
             g.hand[seat] = [k for k in gods if g.c.cards.intro[k]]
             for kind in g.hand[seat]:
-                g.show(seat, kind, ALL)
+                g.show(seat, kind)
             g.draw_pile[seat] = [k for k in gods if not g.c.cards.intro[k]]
             continue
         g.draw_pile[seat] = gods

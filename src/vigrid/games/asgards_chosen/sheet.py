@@ -9,11 +9,11 @@ from vigrid.kernel import View
 from vigrid.tabletop import columns, seats
 
 from .board import addend, pile_words
-from .cards import GENDERS, is_creature, is_event
+from .cards import is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
 from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
-from .state import TOGETHER, WAITING, WORN
+from .state import TOGETHER, WAITING, WORN, gender_of, pool_of
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
@@ -86,7 +86,7 @@ def hero_mark(view: View, t: int) -> str:
         return "   "
     h = p.hero_at.index(t)
     letter = "fm"[h & 1] if p.hero_down[h] else "FM"[h & 1]
-    return f" {OWNERS[h >> 1]}{letter}"
+    return f" {OWNERS[pool_of(h)]}{letter}"
 
 
 def circle_cell(view: View, c: Components, t: int) -> str:
@@ -220,7 +220,7 @@ def hero_words(view: View, c: Components, heroes: tuple[int, ...]) -> list[str]:
             f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == WORN + h
         ]
         if marks:
-            out.append(f"{GENDERS[h & 1]} hero {', '.join(marks)}")
+            out.append(f"{gender_of(h)} hero {', '.join(marks)}")
     return out
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from vigrid.kernel import ALL, State, cites, row, rows, value
 
-from .cards import DECK_2, is_creature, is_event, is_god
+from .cards import DECK_2, GENDERS, is_creature, is_event, is_god
 from .land import FIRST_CIRCLE, FIRST_TOWN, is_circle
 
 if TYPE_CHECKING:
@@ -31,6 +31,16 @@ SETUP: Final = {"revealed": "AC-6.1", "banished": "AC-6.2", "marked": "AC-29.3"}
 BEGINNINGS: Final = {"partners": "AC-29.5", "build": "AC-4.3", "draft": "AC-5.1", "heroes": "AC-7.1"}
 """Part of the set-up to its clause; the phases of a round are those of AC-9.1."""
 RIVALS, ALONE, TOGETHER = 0, 1, 2
+
+
+def pool_of(hero: int) -> int:
+    """The pool that a hero belongs to."""
+    return hero // 2
+
+
+def gender_of(hero: int) -> str:
+    """A hero's gender."""
+    return GENDERS[hero % 2]
 
 
 class Asgards(State):
@@ -174,10 +184,6 @@ class Asgards(State):
         """How many pools there are."""
         return 1 if self.company else self.players
 
-    def seat_at(self, turn: int) -> int:
-        """The seat whose turn is the `turn`-th of the phase."""
-        return (self.start + turn) % self.players
-
     @property
     def on_turn(self) -> int:
         """The seat whose turn it is."""
@@ -233,23 +239,23 @@ class Asgards(State):
 
     # --- hands and piles
 
-    def show(self, seat: int, kind: int, to: int) -> None:
-        """Seats of a mask have seen that a card went into, or is in, a seat's hand."""
-        if to == ALL:
-            self.open_hand[seat].append(kind)
+    def shown_to(self, seat: int, owner: int) -> list[int]:
+        """The cards in an owner's hand that a seat knows."""
+        return self.shown[seat * self.players + owner]
+
+    def show(self, seat: int, kind: int) -> None:
+        """All have seen that a card is in a seat's hand."""
+        self.open_hand[seat].append(kind)
         for s in range(self.players):
-            if s != seat and to >> s & 1:
-                self.shown[s * self.players + seat].append(kind)
+            if s != seat:
+                self.shown_to(s, seat).append(kind)
 
     def leave_hand(self, seat: int, kind: int) -> None:
         """A card leaves a hand for all to see."""
         if kind not in self.open_hand[seat] and not self.company:
             self.learn(ALL)
         self.hand[seat].remove(kind)
-        if kind in self.open_hand[seat]:
-            self.open_hand[seat].remove(kind)
-        for s in range(self.players):
-            known = self.shown[s * self.players + seat]
+        for known in (self.open_hand[seat], *[self.shown_to(s, seat) for s in range(self.players)]):
             if kind in known:
                 known.remove(kind)
         if self.gift[seat] == kind:
@@ -311,7 +317,7 @@ class Asgards(State):
     def take(self, seat: int, kind: int) -> None:
         """AC-1.8. A card that all have seen goes into a hand."""
         self.hand[seat].append(kind)
-        self.show(seat, kind, ALL)
+        self.show(seat, kind)
         self.emit("took", seat, kind)
 
     # --- the creature deck
@@ -414,13 +420,6 @@ class Asgards(State):
 
     # --- the battle
 
-    def add_played(self, side: int, kind: int, flags: int) -> int:
-        """A card lies on a side of the battle now; returns its place."""
-        self.played[side].append(kind)
-        self.flags[side].append(flags)
-        self.extra[side].append(0)
-        return len(self.played[side]) - 1
-
     def creatures_of(self, side: int) -> list[int]:
         """The kinds of creatures that a side has played and still has there."""
         pairs = zip(self.played[side], self.flags[side], strict=True)
@@ -443,7 +442,10 @@ class Asgards(State):
         self.emit("played", seat, kind)
         if self.step == "berserk" and side == ATTACKER:
             self.fury += 1
-        return self.add_played(side, kind, 0)
+        self.played[side].append(kind)
+        self.flags[side].append(0)
+        self.extra[side].append(0)
+        return len(self.played[side]) - 1
 
     # --- looking
 
@@ -453,10 +455,9 @@ class Asgards(State):
         self.looker, self.looked = seat, owner
         for _ in range(min(count, len(self.hand[owner]))):
             self.looking.append(self.rng.pick(self.hand[owner]))
-        known = self.shown[seat * self.players + owner]
+        known = self.shown_to(seat, owner)
         for kind in set(self.looking):
-            for _ in range(self.looking.count(kind) - known.count(kind)):
-                known.append(kind)
+            known += [kind] * (self.looking.count(kind) - known.count(kind))
         if self.gift[owner] in self.looking:
             self.gift_known[owner] |= 1 << seat
         self.learn(1 << seat | 1 << owner)
@@ -472,29 +473,9 @@ class Asgards(State):
         self.hand[self.looked].extend(self.looking)
         self.looking, self.looker, self.looked = [], -1, -1
 
-    def withhold_looked(self, kind: int) -> None:
-        """One card looked at is withheld until the battle is over."""
-        owner = self.looked
-        self.looking.remove(kind)
-        self.aside[owner].append(kind)
-        self.aside_known[owner] |= 1 << self.looker
-        self.emit("set_aside", self.looker, owner)
-
     def look_at_deck(self, seat: int, count: int) -> None:
         """AC-32.8, AC-35.18. A seat knows the top cards of the creature deck from now on."""
         self.renew_deck()
         self.top_known[seat] = max(self.top_known[seat], min(count, len(self.deck)))
         self.learn(1 << seat)
         self.emit("looked_at_deck", seat, count)
-
-    def return_aside(self) -> None:
-        """AC-1.10. Cards withheld for the battle go back into their owners' hands."""
-        for owner in range(self.players):
-            if self.aside[owner]:
-                self.hand[owner].extend(self.aside[owner])
-                self.aside[owner] = []
-                self.aside_known[owner] = 0
-                self.emit("aside_back", owner)
-            for kind in self.hid[owner]:
-                self.take(owner, kind)
-            self.hid[owner] = []

@@ -9,7 +9,7 @@ from vigrid.kernel import Event
 
 from .cards import GENDERS
 from .land import FIRST_CIRCLE
-from .names import card_name, circle_words, heraldry_name, pool_name, slot_name, territory_name
+from .names import card_name, circle_words, heraldry_name, hero_words, pool_name, slot_name, territory_name
 from .state import ENEMY, TOGETHER, Asgards
 
 PHASES: Final = {
@@ -37,10 +37,6 @@ def _does(company: int, pool: int, verb: str) -> str:
 
 def _side(seat: int) -> str:
     return f"@{seat}" if seat >= 0 else "The event"
-
-
-def _hero(seat: int, hero: int) -> str:
-    return f"@{seat}'s {GENDERS[hero & 1]} hero"
 
 
 def _cards(c: Any, kinds: tuple[int, ...]) -> str:
@@ -72,10 +68,10 @@ TELL: Final[dict[str, Words]] = {
     "revealed": lambda c, a: f"{card_name(c, a[0])} is revealed.",
     "marked": lambda c, a: f"{_does(a[2], a[1], 'mark')} {territory_name(c, a[0])}.",
     "lifted": lambda c, a: f"{_does(a[2], a[1], 'give')} up {territory_name(c, a[0])}.",
-    "hero": lambda c, a: f"{_hero(a[2], a[0])} is {'at ' if a[1] >= 0 else ''}{territory_name(c, a[1])}.",
-    "stood_up": lambda c, a: f"{_hero(a[1], a[0])} stands up.",
-    "vanquished": lambda c, a: f"{_hero(a[1], a[0])} is vanquished.",
-    "fettered": lambda c, a: f"{_hero(a[1], a[0])} may not move this round.",
+    "hero": lambda c, a: f"{hero_words(a[2], a[0])} is {'at ' if a[1] >= 0 else ''}{territory_name(c, a[1])}.",
+    "stood_up": lambda c, a: f"{hero_words(a[1], a[0])} stands up.",
+    "vanquished": lambda c, a: f"{hero_words(a[1], a[0])} is vanquished.",
+    "fettered": lambda c, a: f"{hero_words(a[1], a[0])} may not move this round.",
     "phase": lambda c, a: f"{PHASES[a[0]]} begins.",
     "round": lambda c, a: f"Round {a[0]} begins.",
     "played": lambda c, a: f"@{a[0]} plays {card_name(c, a[1])}.",
@@ -110,8 +106,8 @@ TELL: Final[dict[str, Words]] = {
     "result": lambda c, a: "The attacker wins." if a[0] else "The defender holds.",
     "rebuked": lambda c, a: f"@{a[0]} is rebuked.",
     "last_marker": lambda c, a: f"{_does(a[1], a[0], 'keep')} the last marker; the attacker goes back.",
-    "wore": lambda c, a: f"{_hero(a[2], a[0])} wears the {c.pack.artifact[a[1]].name}.",
-    "dropped": lambda c, a: f"{_hero(a[2], a[0])} drops the {c.pack.artifact[a[1]].name}.",
+    "wore": lambda c, a: f"{hero_words(a[2], a[0])} wears the {c.pack.artifact[a[1]].name}.",
+    "dropped": lambda c, a: f"{hero_words(a[2], a[0])} drops the {c.pack.artifact[a[1]].name}.",
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from vigrid.tabletop.piles import top_first
 from vigrid.tabletop.sums import Part, total
 
 from .power import power_parts
-from .state import ATTACKER, DEFENDER, Asgards
+from .state import ATTACKER, DEFENDER, NOBODY, Asgards
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -139,17 +139,16 @@ def battle_view(g: Asgards) -> BattleView | None:
 
 def seat_view(g: Asgards, seat: int) -> SeatView:
     """What everybody sees of a seat."""
-    shown = tuple(sorted(g.hand[seat] if g.company else g.open_hand[seat]))
-    return SeatView(
-        len(g.hand[seat]), shown, g.favor[seat], g.favor_used[seat], g.charm[seat], g.charm_used[seat],
-        tuple(g.withheld[seat]), tuple(g.hid[seat]), len(g.aside[seat]), g.gift[seat] >= 0, g.heroes(seat),
+    return seen_by(
+        g, seat, SeatView, hand_size=len(g.hand[seat]), heroes=g.heroes(seat), aside=len(g.aside[seat]),
+        open_hand=tuple(sorted(g.hand[seat] if g.company else g.open_hand[seat])), hidden_gift=g.gift[seat] >= 0,
     )  # fmt: skip
 
 
 def pool_view(g: Asgards, pool: int) -> PoolView:
-    """What everybody sees of a pool."""
+    """What everybody sees of a pool (by the first of its seats)."""
     markers = g.c.n.markers - len(g.territories(pool))
-    return PoolView(len(g.draw_pile[pool]), tuple(g.discard_pile[pool]), tuple(g.appeased[pool]), markers)
+    return seen_by(g, pool, PoolView, draw_pile=len(g.draw_pile[pool]), markers_left=markers)
 
 
 def public(g: Asgards) -> Public:
@@ -161,6 +160,28 @@ def public(g: Asgards) -> Public:
         open_pack=tuple(g.pack) if g.company else (), seats=tuple([seat_view(g, s) for s in range(g.players)]),
         pools=tuple([pool_view(g, p) for p in range(g.pools())]), battle=battle_view(g),
     )  # fmt: skip
+
+
+def private(g: Asgards, seat: int) -> Private:
+    """What only this seat sees."""
+    return seen_by(
+        g, seat, Private, hand=tuple(sorted(g.hand[seat])),
+        looking=tuple(sorted(g.looking)) if seat in (g.looker, g.looked) else (),
+        aside=tuple([tuple(sorted(g.aside[q])) if sees_aside(g, seat, q) else () for q in range(g.players)]),
+        known=tuple([tuple(sorted(g.shown_to(seat, q))) for q in range(g.players)]), top=tuple(top_first(top(g, seat))),
+        pack=tuple(sorted(g.pack)) if g.pack_holder == seat or g.company else (),
+        dropped=g.returned(seat) or () if g.phase == "renewal" else (),
+    )  # fmt: skip
+
+
+def sees_aside(g: Asgards, seat: int, owner: int) -> bool:
+    """Whether a seat knows the secret cards withheld from an owner."""
+    return owner == seat or bool(g.aside_known[owner] >> seat & 1)
+
+
+def top(g: Asgards, seat: int) -> list[int]:
+    """The creature deck as far as a seat knows it, the top last."""
+    return g.deck[len(g.deck) - g.top_known[seat] :]
 
 
 class Besides(msgspec.Struct, frozen=True):
@@ -179,27 +200,15 @@ class Besides(msgspec.Struct, frozen=True):
 
 def besides(g: Asgards, seat: int) -> Besides:
     """The same as the views say, for learners."""
-    n = g.players
-    seats = [(seat + i) % n for i in range(n)]
-    sees_look = g.looker in (seat, -1) or g.looked == seat
+    seats = g.order_from(seat)
     return Besides(
-        [len(g.hand[q]) for q in seats], [len(pile) for pile in g.draw_pile],
-        (len(g.tiles), len(g.deck), len(g.deck_2), len(g.looking), len(g.pack)), [len(g.aside[q]) for q in seats],
-        g.looking if sees_look else [], g.pack if g.pack_holder == seat or g.company else [],
-        [k for q in seats if q == seat or g.aside_known[q] >> seat & 1 for k in g.aside[q]],
-        [g.shown[seat * n + q] for q in seats[1:]], g.deck[len(g.deck) - g.top_known[seat] :],
-    )  # fmt: skip
-
-
-def private(g: Asgards, seat: int) -> Private:
-    """What only this seat sees."""
-    n = g.players
-    sees_look = g.looker == seat or g.looked == seat
-    return seen_by(
-        g, seat, Private, hand=tuple(sorted(g.hand[seat])), looking=tuple(sorted(g.looking)) if sees_look else (),
-        aside=tuple([tuple(sorted(g.aside[q])) if q == seat or g.aside_known[q] >> seat & 1 else () for q in range(n)]),
-        known=tuple([tuple(sorted(g.shown[seat * n + q])) for q in range(n)]),
-        top=tuple(top_first(g.deck[len(g.deck) - g.top_known[seat] :])),
-        pack=tuple(sorted(g.pack)) if g.pack_holder == seat or g.company else (),
-        dropped=g.returned(seat) or () if g.phase == "renewal" else (),
-    )  # fmt: skip
+        hands=[len(g.hand[q]) for q in seats],
+        draw_piles=[len(pile) for pile in g.draw_pile],
+        left=(len(g.tiles), len(g.deck), len(g.deck_2), len(g.looking), len(g.pack)),
+        asides=[len(g.aside[q]) for q in seats],
+        looking=g.looking if g.looker in (seat, NOBODY) or g.looked == seat else [],
+        pack=g.pack if g.pack_holder == seat or g.company else [],
+        aside=[k for q in seats if sees_aside(g, seat, q) for k in g.aside[q]],
+        known=[g.shown_to(seat, q) for q in seats[1:]],
+        top=top(g, seat),
+    )

@@ -14,7 +14,7 @@ from ..names import territory_name
 from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_one
 from ..playing import able, could_hold, force_into_battle, perhaps_able
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
-from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
+from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards, gender_of
 from .registry import ABILITIES, ABLE, PERHAPS, SeatEffect, Value
 
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
@@ -93,7 +93,10 @@ async def spirit_away(g: Asgards, side: int, _i: int, amount: int) -> None:
     g.look_at_hand(seat, g.side_seat[1 - side], amount)
     kind = await Ask(seat, WITHHELD, looked_goods)
     if kind is not PASS:
-        g.withhold_looked(kind)
+        g.looking.remove(kind)
+        g.aside[g.looked].append(kind)
+        g.aside_known[g.looked] |= 1 << seat
+        g.emit("set_aside", seat, g.looked)
     g.return_looked()
 
 
@@ -135,7 +138,7 @@ def rides(g: Asgards, seat: int, side: int) -> list[tuple[str, int]]:
     fights = fighter(g, side)
     places = [t for t in uncontested(g, seat) if t != g.ground]
     others = [h for h in g.own_heroes(seat) if h != fights and g.stands(h)]
-    moves = [(GENDERS[h & 1], t) for h in others for t in places]
+    moves = [(gender_of(h), t) for h in others for t in places]
     return [*moves, *(("leave", t) for t in places if fights >= 0)]
 
 

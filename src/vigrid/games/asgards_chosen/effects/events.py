@@ -11,7 +11,7 @@ from ..names import card_name
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
 from ..resolution import vanquish
-from ..state import Asgards
+from ..state import Asgards, gender_of
 from .gods import GIVE, YIELD, free_markers
 from .items import WAKE
 from .registry import Effect
@@ -144,7 +144,7 @@ async def hand_down(g: Asgards, seat: int, amount: int, _second: int) -> None:
 @lister
 def standing_heroes(g: Asgards, seat: int, laid: tuple[str, ...]) -> list[str]:
     """Own heroes that stand on the board and were not laid down by this event."""
-    standing = [GENDERS[h & 1] for h in g.heroes(seat) if g.stands(h)]
+    standing = [gender_of(h) for h in g.heroes(seat) if g.stands(h)]
     return [gender for gender in standing if gender not in laid]
 
 
@@ -157,7 +157,7 @@ async def fell(g: Asgards, seat: int, amount: int, _second: int) -> None:
             gender = await Ask(seat, VICTIM, standing_heroes, laid)
             laid = (*laid, gender)
             hero = g.own_heroes(seat)[GENDERS.index(gender)]
-            await vanquish(g, hero, g.hero_at[hero], True)
+            await vanquish(g, hero, True)
 
 
 @rule

@@ -8,12 +8,12 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Prompt, lister, note, rule
 
 from ..artifacts import fighter
-from ..cards import CREATURES, GENDERS, GOODS, KINDS
+from ..cards import CREATURES, GOODS, KINDS
 from ..land import is_circle
 from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
-from ..state import ATTACKER, ENEMY, HEROES, Asgards
+from ..state import ATTACKER, ENEMY, HEROES, Asgards, gender_of
 from .creatures import CREATURES_PAID, CREATURES_PAY, citing, discard_militia, withhold_played
 from .registry import BATTLE, SeatEffect, Value
 
@@ -33,7 +33,7 @@ WORTH_MORE: Final[dict[str, tuple[str, Callable[[Asgards, int], bool]]]] = {
     "strike": ("AC-35.1", lambda g, side: False),
     "strike_foe": ("AC-35.3", lambda g, side: g.contested or g.owner[g.ground] == ENEMY),
     "horn": ("AC-35.10", lambda g, side: side == ATTACKER),
-    "strike_sworn": ("AC-35.26", lambda g, side: fighter(g, side) >= 0 and GENDERS[fighter(g, side) & 1] == "female"),
+    "strike_sworn": ("AC-35.26", lambda g, side: fighter(g, side) >= 0 and gender_of(fighter(g, side)) == "female"),
 }
 """Where the other number of the card counts: in contested territory, in attack, with the female hero."""
 
