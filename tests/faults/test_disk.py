@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Human, choice, play_out
-from vigrid.web import book as book_module
 from vigrid.web import people as people_module
 from vigrid.web import room as room_module
+from vigrid.web import tables as book_module
 from vigrid.web.app import Settings
 from vigrid.web.database import backup
 
@@ -25,7 +25,7 @@ People = Callable[..., Human]
 @contextmanager
 def pragma(people: People, on: str, off: str) -> Iterator[None]:
     """The server's own connection to its database, as the disk would make it."""
-    store = people.app.state.book.store  # type: ignore[attr-defined]
+    store = people.app.state.tables.store  # type: ignore[attr-defined]
     for line in (on, off):
         with store.engine.connect() as connection:
             connection.exec_driver_sql(f"PRAGMA {line}")
@@ -88,7 +88,7 @@ def test_a_cut_write_ahead_log_leaves_a_whole_earlier_moment(
     people = serve()
     ann = people()
     ann.new("me", "me")
-    store: Any = people.app.state.book.store  # type: ignore[attr-defined]
+    store: Any = people.app.state.tables.store  # type: ignore[attr-defined]
     with store.begin() as c:
         c.exec_driver_sql("SELECT 1")
     with closing(sqlite3.connect(settings.db)) as c:

@@ -195,7 +195,7 @@ def test_one_address_has_a_bounded_number_of_sockets_and_its_owners_come_first(
 
 
 def test_the_list_is_of_listed_tables_with_pages(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vigrid.web.book.PAGE", 3)
+    monkeypatch.setattr("vigrid.web.tables.PAGE", 3)
     ann = human()
     listed = [ann.new("me", "me", listed=True)["table"]["id"] for _ in range(7)]
     for _ in range(20):

@@ -144,7 +144,7 @@ def test_what_cannot_be_stored_does_not_count(human: People, monkeypatch: pytest
     ann.new("me", "link")
     ask = ann.ask()
     assert ask
-    store: Any = human.app.state.book.store  # type: ignore[attr-defined]
+    store: Any = human.app.state.tables.store  # type: ignore[attr-defined]
 
     def full(*_args: object) -> None:
         raise StoreError("disk full")

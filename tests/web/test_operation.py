@@ -13,10 +13,10 @@ import pytest
 
 from vigrid.cli import run
 from vigrid.web.app import Settings
-from vigrid.web.book import Book
 from vigrid.web.guard import Limits
 from vigrid.web.operation import JsonLines
 from vigrid.web.store import StoreError
+from vigrid.web.tables import Tables
 from vigrid.web.thinkers import Job, Share, Thinkers, Thought
 
 from .conftest import Human
@@ -31,7 +31,7 @@ def test_health_is_bad_where_the_database_does_not_answer(human: People, monkeyp
     def dead() -> Any:
         raise StoreError("gone")
 
-    monkeypatch.setattr(human.app.state.book.store, "begin", dead)  # type: ignore[attr-defined]
+    monkeypatch.setattr(human.app.state.tables.store, "begin", dead)  # type: ignore[attr-defined]
     assert ann.get("/health", 503)["ok"] is False
 
 
@@ -67,9 +67,9 @@ def test_faults_and_a_copy_from_the_command_line(
     people = serve()
     ann = people()
     ann.new("me", "link")
-    book: Book = people.app.state.book  # type: ignore[attr-defined]
+    tables: Tables = people.app.state.tables  # type: ignore[attr-defined]
     assert ann.client.portal
-    ann.client.portal.call(book.note_fault, book.rooms[ann.table], "bot", "it \x1b[2J failed")
+    ann.client.portal.call(tables.note_fault, tables.rooms[ann.table], "bot", "it \x1b[2J failed")
     assert run(["tables", "faults", "--db", settings.db]) == 0
     told = capsys.readouterr().out
     assert ann.table in told
@@ -147,15 +147,15 @@ def test_tables_that_nobody_uses_leave_memory_and_come_back_unseen(
     ann = people()
     ann.new("me", "link")
     seen = ann.ask()
-    book: Book = people.app.state.book  # type: ignore[attr-defined]
+    tables: Tables = people.app.state.tables  # type: ignore[attr-defined]
     kept = ann.table
     before = ann.state()
     for _ in range(12):
         ann.new("me", "link")
-        assert len(book.rooms) <= 4
+        assert len(tables.rooms) <= 4
     assert ann.client.portal
-    ann.client.portal.call(book.tidy)
-    assert not book.rooms
+    ann.client.portal.call(tables.tidy)
+    assert not tables.rooms
     ann.table = kept
     assert ann.state() == before
     assert seen
@@ -168,10 +168,10 @@ def test_bots_alone_wait_while_nobody_looks(human: People, monkeypatch: pytest.M
     monkeypatch.setattr("vigrid.web.by_itself.LOOKED_AT", -1.0)
     ann = human()
     ann.new("random", "random")
-    book: Book = human.app.state.book  # type: ignore[attr-defined]
-    room = book.rooms[ann.table]
+    tables: Tables = human.app.state.tables  # type: ignore[attr-defined]
+    room = tables.rooms[ann.table]
     assert room.by_itself._bots is None
     with ann.socket() as socket:
         assert socket.receive_json()["type"] == "state"
         assert socket.receive_json()["type"] in ("state", "talk", "table")
-    assert not book.store.with_bots_due()
+    assert not tables.store.with_bots_due()

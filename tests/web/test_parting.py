@@ -23,8 +23,8 @@ def three(human: People) -> tuple[Human, Human, Human]:
     return ann, bob, eve
 
 
-def book_of(human: People) -> Any:
-    return human.app.state.book  # type: ignore[attr-defined]
+def tables_of(human: People) -> Any:
+    return human.app.state.tables  # type: ignore[attr-defined]
 
 
 def test_of_two_who_play_the_one_who_concedes_ends_the_game(human: People) -> None:
@@ -110,7 +110,7 @@ def test_somebody_is_removed_with_the_consent_of_all(human: People) -> None:
 
 def test_who_was_away_for_long_needs_not_agree(human: People) -> None:
     ann, bob = two(human)
-    register = book_of(human).people.register
+    register = tables_of(human).people.register
     with register.begin() as c:
         c.exec_driver_sql("UPDATE people SET seen = '2020-01-01T00:00:00.000+00:00'")
     state = ann.do({"type": "propose", "kind": "remove", "seat": 1})
@@ -125,7 +125,7 @@ def test_a_table_is_deleted_by_its_host_with_the_consent_of_who_plays(human: Peo
     bob.client.post(f"/api/tables/{bob.table}/do", json={"type": "answer", "proposal": 1, "agree": True})
     assert bob.get(f"/tables/{bob.table}", 404)["error"] == "not_found"
     assert bob.get("/mine")["tables"] == []
-    held = book_of(human).store.load(ann.table)
+    held = tables_of(human).store.load(ann.table)
     assert held is None
 
 
@@ -139,7 +139,7 @@ def test_all_data_of_a_person_can_be_deleted(human: People) -> None:
     bob.post("/me/forget", {"name": "Bob"})
     assert bob.get("/me")["known"] is False
     assert ann.get(f"/tables/{own}", 404)["error"] == "not_found"
-    store = book_of(human).store
+    store = tables_of(human).store
     with store.begin() as c:
         everything = [
             str(row)
@@ -158,8 +158,8 @@ def test_tables_unused_for_a_set_time_are_cleared_away(settings: Settings, serve
     ann.new("me", "me")
     old = ann.table
     ann.new("me", "me")
-    book = book_of(people)
-    with book.store.begin() as c:
+    tables = tables_of(people)
+    with tables.store.begin() as c:
         c.exec_driver_sql(f"UPDATE tables SET changed = '2020-01-01T00:00:00.000+00:00' WHERE id = '{old}'")
     people.stop()  # type: ignore[attr-defined]
     fresh = serve(settings._replace(keep_days=30))()

@@ -187,7 +187,7 @@ def test_a_rematch_hands_no_links_to_seats_of_people(human: People) -> None:
 def test_a_link_that_fails_is_not_used_up(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = human(), human()
     url = ann.new("me", "link")["links"][0]["url"]
-    data: Any = human.app.state.book.store  # type: ignore[attr-defined]
+    data: Any = human.app.state.tables.store  # type: ignore[attr-defined]
 
     def full(*_: object) -> None:
         raise store.StoreError("disk full")

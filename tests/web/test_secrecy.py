@@ -17,7 +17,7 @@ People = Callable[..., Human]
 
 
 def room_of(people: People, table: str) -> Room:
-    room: Room = people.app.state.book.rooms[table]  # type: ignore[attr-defined]
+    room: Room = people.app.state.tables.rooms[table]  # type: ignore[attr-defined]
     return room
 
 
@@ -81,7 +81,7 @@ def test_twin_states_give_byte_equal_answers_to_player_and_spectator(human: Peop
         told = []
         for twin in twins:
             put(room, twin)
-            person.client.app.state.book.hint_rate._left.clear()  # type: ignore[attr-defined]
+            person.client.app.state.tables.hint_rate._left.clear()  # type: ignore[attr-defined]
             told.append(everything(person))
         for what, words in told[0].items():
             assert words == told[1][what], f"{what} tells {mask} what it must not know"
@@ -107,7 +107,7 @@ def test_neither_logs_nor_the_database_hold_a_token(human: People, caplog: pytes
     link = made["links"][0]["url"].split("#")[1]
     bob.claim(made["links"][0]["url"])
     bob.post("/links/claim", {"token": link}, 404)
-    store = ann.client.app.state.book.store  # type: ignore[attr-defined]
+    store = ann.client.app.state.tables.store  # type: ignore[attr-defined]
     held = str(store.load(ann.table))
     for secret in (link, made["key"]):
         assert secret not in held
@@ -126,9 +126,9 @@ def test_the_cookie_is_http_only_and_strict(human: People) -> None:
 
 
 def test_a_bot_that_thinks_in_a_private_window_is_not_shown(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
-    from vigrid.web import book
+    from vigrid.web import tables
 
-    monkeypatch.setattr(book, "SHOW_THINKING", 0.0)
+    monkeypatch.setattr(tables, "SHOW_THINKING", 0.0)
     shown: list[tuple[str, int | None]] = []
     tell = Room.tell_company
 

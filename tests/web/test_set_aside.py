@@ -12,20 +12,20 @@ import pytest
 from tests.example import GAME
 from vigrid import bots
 from vigrid.kernel import RulesFault, State
-from vigrid.web import book as book_module
+from vigrid.web import tables as tables_module
 from vigrid.web.app import Settings
-from vigrid.web.book import Book
+from vigrid.web.tables import Tables
 from vigrid.web.thinkers import job_for
 
 from .conftest import Human, play_out
 
 People = Callable[..., Human]
 DAMAGES = {
-    "a bot that is gone": 'UPDATE tables SET desk = replace(desk, \'"bot":"random"\', \'"bot":"oracle"\')',
+    "a bot that is gone": 'UPDATE tables SET seating = replace(seating, \'"bot":"random"\', \'"bot":"oracle"\')',
     "a game that is gone": "UPDATE tables SET game = 'chess'",
-    "a desk cut short": "UPDATE tables SET desk = substr(desk, 1, 40)",
-    "a desk of the wrong kind": "UPDATE tables SET desk = '[]'",
-    "chairs missing": "UPDATE tables SET desk = '{\"chairs\":[]}'",
+    "a seating cut short": "UPDATE tables SET seating = substr(seating, 1, 40)",
+    "a seating of the wrong kind": "UPDATE tables SET seating = '[]'",
+    "chairs missing": "UPDATE tables SET seating = '{\"chairs\":[]}'",
     "a card cut short": "UPDATE tables SET card = substr(card, 1, 20)",
     "a card of the wrong kind": "UPDATE tables SET card = '7'",
     "a setup cut short": "UPDATE tables SET setup = substr(setup, 1, 60), snapshot = NULL",
@@ -36,7 +36,7 @@ DAMAGES = {
     "a number that is none": "UPDATE decisions SET seat = 'x'",
     "no decision at all": "UPDATE tables SET snapshot = NULL; DELETE FROM decisions WHERE number = 0",
     "a person of the wrong kind": "UPDATE persons SET number = 'x'",
-    "bytes that are no text": "UPDATE tables SET desk = CAST(x'ff00fe' AS TEXT)",
+    "bytes that are no text": "UPDATE tables SET seating = CAST(x'ff00fe' AS TEXT)",
 }
 
 
@@ -91,13 +91,13 @@ def test_a_bot_that_fails_gives_way_to_a_simpler_one_and_the_fault_is_kept(
             raise RulesFault("nothing can be chosen")
         return plain(module, g, ask, bot, seed)
 
-    monkeypatch.setattr(book_module, "job_for", failing)
+    monkeypatch.setattr(tables_module, "job_for", failing)
     ann = human()
     ann.new("me", "ismcts:10")
     assert play_out(ann)["outcome"]
     assert asked[:3] == ["ismcts:10", "greedy", "thumb"]
-    book: Book = human.app.state.book  # type: ignore[attr-defined]
-    fault = book.store.faults()[-1]
+    tables: Tables = human.app.state.tables  # type: ignore[attr-defined]
+    fault = tables.store.faults()[-1]
     assert (fault["table_id"], fault["kind"]) == (ann.table, "bot")
     assert "nothing can be chosen" in fault["what"]
     assert fault["record"]["record"]["game"] == "raiders"
@@ -108,11 +108,11 @@ def test_a_hint_that_fails_gives_way_to_a_simpler_one(human: People, monkeypatch
     ann.new("me", "me")
     ask = ann.ask()
     assert ask
-    monkeypatch.setattr(book_module, "advise", lambda *_: 1 / 0)
+    monkeypatch.setattr(tables_module, "advise", lambda *_: 1 / 0)
     hint = ann.post(f"/tables/{ann.table}/hint", {"seat": 0, "token": ask["token"]})
     assert hint["code"] in {o["code"] for o in ask["options"]}
-    book: Book = human.app.state.book  # type: ignore[attr-defined]
-    assert [f["kind"] for f in book.store.faults()] == ["hint"]
+    tables: Tables = human.app.state.tables  # type: ignore[attr-defined]
+    assert [f["kind"] for f in tables.store.faults()] == ["hint"]
 
 
 def test_where_the_rules_fail_at_a_bots_choice_it_makes_another(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,10 +130,10 @@ def test_where_the_rules_fail_at_a_bots_choice_it_makes_another(human: People, m
     ann.new("me", "random", seed=5)
     assert play_out(ann)["outcome"]
     assert failed
-    book: Book = human.app.state.book  # type: ignore[attr-defined]
-    assert "rules" in {f["kind"] for f in book.store.faults()}
+    tables: Tables = human.app.state.tables  # type: ignore[attr-defined]
+    assert "rules" in {f["kind"] for f in tables.store.faults()}
 
 
 def test_every_named_bot_has_simpler_ones_to_give_way_to() -> None:
     for level in bots.LEVELS:
-        assert book_module.simpler(level.name)[-3:] == ("greedy", "thumb", "random")
+        assert tables_module.simpler(level.name)[-3:] == ("greedy", "thumb", "random")

@@ -12,10 +12,10 @@ import pytest
 from starlette.websockets import WebSocket
 
 from vigrid.web import wishes
-from vigrid.web.book import Book
 from vigrid.web.guard import Limits
 from vigrid.web.room import Room
 from vigrid.web.sockets import FAULT, Connection
+from vigrid.web.tables import Tables
 
 from .conftest import Human, choice
 
@@ -164,8 +164,8 @@ def connection(slow: Slow, send: float) -> Connection:
         def _state(self, since: int) -> bytes:
             return msgspec.json.encode(since)
 
-    book = cast(Book, type("FakeBook", (), {"limits": Limits(send=send)})())
-    return Sees(book, cast(Room, Quiet()), 1, 0, cast(WebSocket, slow))
+    tables = cast(Tables, type("FakeBook", (), {"limits": Limits(send=send)})())
+    return Sees(tables, cast(Room, Quiet()), 1, 0, cast(WebSocket, slow))
 
 
 def test_a_slow_client_skips_to_the_newest_state() -> None:
@@ -275,7 +275,7 @@ def test_a_table_that_many_talk_at_keeps_every_line(human: People) -> None:
     ann, bob = two(human)
 
     async def all_at_once() -> list[Any]:
-        room = ann.client.app.state.book.rooms[ann.table]  # type: ignore[attr-defined]
+        room = ann.client.app.state.tables.rooms[ann.table]  # type: ignore[attr-defined]
         say = [room.say("Ann", 0, f"line {n}", 1) for n in range(6)]
         return await asyncio.gather(*say, room.announce("somebody comes"), return_exceptions=True)
 
@@ -305,7 +305,7 @@ def test_sockets_answer_whatever_they_are_sent(human: People, capsys: pytest.Cap
 
     ann, bob = human(), human()
     bob.claim(ann.new("me", "link")["links"][0]["url"])
-    book = ann.client.app.state.book  # type: ignore[attr-defined]
+    tables = ann.client.app.state.tables  # type: ignore[attr-defined]
     seen: dict[str, int] = {}
 
     def ask(body: str) -> None:
@@ -336,6 +336,6 @@ def test_sockets_answer_whatever_they_are_sent(human: People, capsys: pytest.Cap
 
     commands()
     noise()
-    assert book.faults_seen == {}
+    assert tables.faults_seen == {}
     with capsys.disabled():
         print(f"\nsockets were sent 310 messages; answers: {seen}")

@@ -97,7 +97,7 @@ def test_nobody_is_told_a_decision_before_it_is_stored(human: People, monkeypatc
     ann, eve = human(), human()
     ann.new("me", "me")
     eve.table = ann.table
-    room: Room = ann.client.app.state.book.rooms[ann.table]  # type: ignore[attr-defined]
+    room: Room = ann.client.app.state.tables.rooms[ann.table]  # type: ignore[attr-defined]
     storing, go_on, plain = threading.Event(), threading.Event(), Store.advance
 
     def held(self: Store, changes: list[Change]) -> list[Exception | None]:
@@ -131,7 +131,7 @@ def test_changes_that_are_stored_together_fail_alone(human: People) -> None:
     tables = [human() for _ in range(3)]
     for one in tables:
         one.new("me", "me")
-    book = tables[0].client.app.state.book  # type: ignore[attr-defined]
+    server = tables[0].client.app.state.tables  # type: ignore[attr-defined]
 
     def fails(c: Connection) -> None:
         raise StoreError("this one fails")
@@ -140,9 +140,9 @@ def test_changes_that_are_stored_together_fail_alone(human: People) -> None:
         row = {"table_id": one.table, "number": 0, "seat": 0, "code": "card:1", "chance": []}
         return Change(one.table, None, [row], {"status": "finished"}, also)
 
-    found = book.store.advance([change(tables[0]), change(tables[1], fails), change(tables[2])])
+    found = server.store.advance([change(tables[0]), change(tables[1], fails), change(tables[2])])
     assert [type(x) for x in found] == [type(None), StoreError, type(None)]
-    held = [book.store.load(one.table) for one in tables]
+    held = [server.store.load(one.table) for one in tables]
     assert [len(x.decisions) for x in held] == [1, 0, 1]
     assert [x.table["status"] for x in held] == ["finished", "running", "finished"]
 
@@ -151,7 +151,7 @@ def test_what_comes_while_the_database_is_busy_is_stored_in_one_transaction(huma
     tables = [human() for _ in range(6)]
     for one in tables:
         one.new("me", "me")
-    book = tables[0].client.app.state.book  # type: ignore[attr-defined]
+    server = tables[0].client.app.state.tables  # type: ignore[attr-defined]
     sizes: list[int] = []
     plain = Store.advance
 
@@ -162,8 +162,8 @@ def test_what_comes_while_the_database_is_busy_is_stored_in_one_transaction(huma
     monkeypatch.setattr(Store, "advance", counted)
 
     async def all_at_once() -> None:
-        rooms = [book.rooms[one.table] for one in tables]
-        await asyncio.gather(*(book.advance(Change(r.id, None, [], {"status": "paused"}, ())) for r in rooms))
+        rooms = [server.rooms[one.table] for one in tables]
+        await asyncio.gather(*(server.advance(Change(r.id, None, [], {"status": "paused"}, ())) for r in rooms))
 
     assert tables[0].client.portal
     tables[0].client.portal.call(all_at_once)

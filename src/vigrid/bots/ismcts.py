@@ -37,7 +37,7 @@ class SearchBot:
     def choose(self, world: State, ask: Ask[Any], rand: random.Random, **how: Unpack[Thinking]) -> Any:
         """The choice that the search prefers; what hardly ever matters gets a tenth of the budget."""
         budget = how.get("budget") or self.budget
-        budget = budget.tenth() if ask.prompt.minor else budget
+        budget = budget.tenth() if ask.prompt.hardly_matters else budget
         return ask.choices[self.search(world, ask, rand, budget, how.get("stop"), early=True).best()]
 
 

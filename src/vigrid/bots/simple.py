@@ -51,7 +51,7 @@ class GreedyBot:
         """The choice with the best mean evaluation; what hardly ever matters is left to the rule of thumb."""
         if self.slip and rand.random() < self.slip:
             return any_of(ask, rand)
-        if ask.prompt.minor:
+        if ask.prompt.hardly_matters:
             return quick(world, ask, rand, Finish.BREADTH)
         worths = self.worths(world, ask, rand, how.get("stop"))
         return ask.choices[worths.index(max(worths))]

@@ -64,8 +64,8 @@ class Prompt(Generic[T]):
 
     `domain` runs over piece indices and never depends on a component pack. `number` and `offset` are given by the
     game that lists the prompt: `offset + index` is the action id of a value. `confirm` marks a seat's consent to what
-    the seat that decided last has chosen; the last value of such a domain means yes. `minor` marks what hardly ever
-    matters: a bot thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
+    the seat that decided last has chosen; the last value of such a domain means yes. `hardly_matters`: a bot
+    thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
     what others may not know; then the question is put even if there is one answer, as those of private windows always
     are. `part` marks a question about an act that has begun: nobody interjects before the act is done. Raises
     VigridError for codes that are not short, plain and unique.
@@ -86,7 +86,7 @@ class Prompt(Generic[T]):
         picks: bool = False,
         private: bool = False,
         confirm: bool = False,
-        minor: bool = False,
+        hardly_matters: bool = False,
         part: bool = False,
         hidden: Callable[[Any, int], bool] | None = None,
     ) -> None:
@@ -95,7 +95,7 @@ class Prompt(Generic[T]):
         self.clause = clause
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
-        self.picks, self.private, self.confirm, self.minor = picks, private, confirm, minor
+        self.picks, self.private, self.confirm, self.hardly_matters = picks, private, confirm, hardly_matters
         self.part, self.hidden = part, hidden
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)

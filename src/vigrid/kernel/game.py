@@ -212,7 +212,7 @@ class Game(Generic[S]):
         """The round or turn, for headings."""
         return ""
 
-    def occasion(self, g: S) -> str:
+    def under_way(self, g: S) -> str:
         """What a seat may pass through without being asked (the battle under way): equal as long as it lasts."""
         return f"{self.round_name(g)}/{g.phase}"
 

@@ -16,7 +16,7 @@ from .errors import BadPosition, BadRecord, IllegalChoice, RulesFault, VigridErr
 from .game import Game
 from .history import Keyframes, Line, Recovery, Step, Undo
 from .positions import WRONG_KIND, document_of, setup_of, state_of
-from .records import FORMAT, SETTINGS, STOPS, check_claims, check_record, is_ints, is_setting, set_wish, told
+from .records import FORMAT, SETTINGS, STOPS, beginning, check_claims, check_record, is_ints, is_setting, set_wish
 from .rng import Recording, SecretRng, is_secret, new_secret
 from .snapshots import state_hash
 from .state import Event, Outcome, State
@@ -387,7 +387,7 @@ class Match:
             "players": g.players,
             "mode": g.mode,
             "options": dict(g.options),
-            **told(self.base, g.result is not None),
+            **beginning(self.base, g.result is not None),
             "chance": list(self.base_chance),
             "decisions": [[s.seat, s.code, list(s.chance)] for s in self.history],
             "hash": state_hash(g),

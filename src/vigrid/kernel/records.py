@@ -83,7 +83,7 @@ def is_ints(values: object) -> bool:
     return isinstance(values, list) and all(isinstance(v, int) and not isinstance(v, bool) for v in values)
 
 
-def told(base: Mapping[str, Any], over: bool) -> dict[str, Any]:
+def beginning(base: Mapping[str, Any], over: bool) -> dict[str, Any]:
     """How a match began, for its record: a secret that chance comes from is told when the game is over."""
     if over:
         return dict(base)

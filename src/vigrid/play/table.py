@@ -148,8 +148,8 @@ class Table:
     def advance(self) -> None:
         """Decide what goes without saying: consents where one person holds both seats, passing where that is set, and
         what has one answer."""
-        now = self.match.game.occasion(self.match.state)
-        self._passing = {seat: occasion for seat, occasion in self._passing.items() if occasion == now}
+        now = self.match.game.under_way(self.match.state)
+        self._passing = {seat: under_way for seat, under_way in self._passing.items() if under_way == now}
         while (made := self._consent() or self._pass() or (None if self.pauses else self.forced())) is not None:
             self.match.choose(*made)
 
@@ -188,7 +188,7 @@ class Table:
         self.match.answer_always(seat, how == "always")
         self._passing.pop(seat, None)
         if how == "pass":
-            self._passing[seat] = self.match.game.occasion(self.match.state)
+            self._passing[seat] = self.match.game.under_way(self.match.state)
         self.advance()
 
     def response(self, seat: int) -> str:
@@ -198,7 +198,7 @@ class Table:
         return "pass" if self._passes(seat) else "able"
 
     def _passes(self, seat: int) -> bool:
-        return self._passing.get(seat) == self.match.game.occasion(self.match.state)
+        return self._passing.get(seat) == self.match.game.under_way(self.match.state)
 
     def _pass(self) -> tuple[int, str] | None:
         for ask in self.match.pending if self._passing else ():

@@ -52,7 +52,7 @@ class Session:
         self.table, self.keeper, self.screen = table, keeper, screen
         self.looking: Person | None = None
         self.heading = ""
-        self.told: dict[str, int] = {}
+        self.steps_seen: dict[str, int] = {}
         self.complained = ""
         self.narrow_said = self.farewell_said = self.opened = False
         self.commands: dict[str, Callable[[str], bool]] = {
@@ -195,9 +195,9 @@ class Session:
     def _tell(self, mask: int, name: str, most: int = 0) -> None:
         """What has happened since this person was last told."""
         step = self.table.match.step
-        since = min(self.told.get(name, 0), step + 1)
+        since = min(self.steps_seen.get(name, 0), step + 1)
         lines = self.table.log(mask, since)
-        self.told[name] = step + 1
+        self.steps_seen[name] = step + 1
         if lines:
             self.screen.show_all(show.events(lines, most, self.screen.width))
 

@@ -16,7 +16,6 @@ from starlette.types import Scope
 
 from vigrid import __version__
 
-from .book import Book
 from .catalogue import Catalogue
 from .describe import describe
 from .guard import Gate, Guard, Limits
@@ -26,6 +25,7 @@ from .routes import answer, api
 from .shapes import Problem, Refusal
 from .sockets import faults_in_words
 from .store import Store, StoreError
+from .tables import Tables
 
 STATIC = Path(__file__).parent / "static"
 MISSING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Vigrid</title></head><body><main>
@@ -71,7 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.db, settings.durable)
-        book = Book(
+        tables = Tables(
             store,
             settings.catalogue or Catalogue(),
             settings.limits,
@@ -79,13 +79,13 @@ def create_app(settings: Settings) -> FastAPI:
             settings.keep_days,
             app.state.figures,
         )
-        app.state.book = book
-        app.state.figures.watch(book, getattr(app.state, "doors", None))
-        await book.start()
+        app.state.tables = tables
+        app.state.figures.watch(tables, getattr(app.state, "doors", None))
+        await tables.start()
         try:
             yield
         finally:
-            await book.close()
+            await tables.close()
 
     app = FastAPI(
         title="Vigrid", version=__version__, lifespan=life, docs_url=None, redoc_url=None,

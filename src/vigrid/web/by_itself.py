@@ -42,19 +42,19 @@ class ByItself:
         if self.room.status != "running" or self.room.broken or self.room.table.bot_to_move() is None:
             return False
         # Where bots are alone, nobody misses them while nobody looks.
-        return bool(self.room.desk.persons or self.room.watchers) or time.monotonic() - self.room.used < LOOKED_AT
+        return bool(self.room.seating.persons or self.room.watchers) or time.monotonic() - self.room.used < LOOKED_AT
 
     async def _play_bots(self) -> None:
         try:
             while self._bots_may():
-                await asyncio.sleep(max(self.room.desk.pace, self.room.table.pause()))
-                seat, revision = self.room.table.bot_to_move(), self.room.desk.revision
+                await asyncio.sleep(max(self.room.seating.pace, self.room.table.pause()))
+                seat, revision = self.room.table.bot_to_move(), self.room.seating.revision
                 if seat is None or not self._bots_may():
                     continue
-                code = await self.room.book.bot_code(self.room, seat)
+                code = await self.room.tables.bot_code(self.room, seat)
                 async with self.room.lock:
                     if (
-                        self.room.desk.revision == revision
+                        self.room.seating.revision == revision
                         and self._bots_may()
                         and self.room.table.bot_to_move() == seat
                     ):
@@ -65,7 +65,7 @@ class ByItself:
             raise
         except Exception as error:
             log.exception("table %s: bots stopped", self.room.id)
-            await self.room.book.note_fault(self.room, "bot", f"bots stopped: {type(error).__name__}: {error}")
+            await self.room.tables.note_fault(self.room, "bot", f"bots stopped: {type(error).__name__}: {error}")
         finally:
             self._bots = None
             self.room.thinking = None
@@ -97,11 +97,11 @@ class ByItself:
             self._passing = asyncio.get_running_loop().create_task(self._pass_after_pause())
 
     async def _pass_after_pause(self) -> None:
-        revision = self.room.desk.revision
+        revision = self.room.seating.revision
         try:
             await asyncio.sleep(PAUSE)
             async with self.room.lock:
-                if self.room.desk.revision == revision and self.room.status == "running" and not self.room.broken:
+                if self.room.seating.revision == revision and self.room.status == "running" and not self.room.broken:
                     await self.room.change(self._give_only_answers)
         except Refusal as error:
             log.error("table %s: an only answer was refused: %s", self.room.id, error.message)

@@ -10,10 +10,10 @@ from vigrid.play.texts import plain_name, plain_text
 
 from . import company, wishes
 from .catalogue import check_bot
-from .desk import Proposal
 from .people import Caller
 from .register import seat_person
 from .room import Room
+from .seating import Proposal
 from .shapes import Refusal
 
 MOST_REMEMBERED = 200
@@ -76,13 +76,13 @@ async def _do(room: Room, person: int, command: wishes.Command) -> None:
 
 
 def _own(room: Room, person: int, seat: int) -> None:
-    if not room.desk.mask_of(person) >> seat & 1:
+    if not room.seating.mask_of(person) >> seat & 1:
         raise Refusal(403, "not_yours", "this seat is not yours")
 
 
 def _running(room: Room) -> None:
     if room.status == "paused":
-        raise Refusal(409, "paused", f"{room.desk.paused_by} has paused the game")
+        raise Refusal(409, "paused", f"{room.seating.paused_by} has paused the game")
     if room.status == "finished":
         raise Refusal(409, "over", "the game is over")
 
@@ -101,7 +101,7 @@ async def choose(room: Room, person: int, seat: int, codes: list[str], token: st
             else:
                 room.match.choose(seat, codes[0])
                 room.table.advance()
-            room.desk.made[seat] = (token, said)
+            room.seating.made[seat] = (token, said)
 
         said = ", ".join(_words(room, ask.prompt.name, code) for code in codes if code in legal or whole)
         await room.change(act)
@@ -121,9 +121,9 @@ async def undo(room: Room, person: int) -> None:
             return
         if not info.ask:
             raise Refusal(422, "illegal", info.reason or "there is nothing to take back")
-        if any(p.kind == "undo" for p in room.desk.proposals):
+        if any(p.kind == "undo" for p in room.seating.proposals):
             raise Refusal(409, "refused", "somebody has asked for that already; the answers are awaited")
-        need = [n for n in room.desk.persons if n != person and room.desk.mask_of(n)]
+        need = [n for n in room.seating.persons if n != person and room.seating.mask_of(n)]
         await _propose(room, "undo", person, -1, "", need)
 
 
@@ -172,7 +172,7 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
     async with room.lock:
         if room.status == "finished":
             raise Refusal(409, "over", "the game is over")
-        chairs = room.desk.chairs
+        chairs = room.seating.chairs
         owner = chairs[seat].person if seat < len(chairs) else None
         if owner is None or chairs[seat].bot is not None:
             raise Refusal(400, "bad_request", "no person plays this seat")
@@ -182,9 +182,9 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
         if not room.persons[owner].claimed and room.persons[person].host:
             await room.change(lambda: company.seat_bot(room, owner, bot))
             return
-        if any(p.kind == "replace" and p.seat == seat for p in room.desk.proposals):
+        if any(p.kind == "replace" and p.seat == seat for p in room.seating.proposals):
             raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
-        need = [n for n in room.desk.persons if n not in (person, owner) and room.desk.mask_of(n)]
+        need = [n for n in room.seating.persons if n not in (person, owner) and room.seating.mask_of(n)]
         if room.present(owner):
             need.append(owner)
         await _propose(room, "replace", person, seat, bot, need)
@@ -193,25 +193,25 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
 async def propose(room: Room, person: int, kind: str, seat: int) -> None:
     """That somebody is removed, or the table deleted: at once where nobody's consent is needed."""
     async with room.lock:
-        if any(p.kind == kind and p.seat == seat for p in room.desk.proposals):
+        if any(p.kind == kind and p.seat == seat for p in room.seating.proposals):
             raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
         need = await company.may_remove(room, person, seat) if kind == "remove" else company.may_delete(room, person)
         await _propose(room, kind, person, seat, "", need)
 
 
 async def _propose(room: Room, kind: str, person: int, seat: int, bot: str, need: list[int]) -> None:
-    room.desk.proposed += 1
-    proposal = Proposal(room.desk.proposed, kind, person, seat, bot, need, [])  # type: ignore[arg-type]
+    room.seating.proposed += 1
+    proposal = Proposal(room.seating.proposed, kind, person, seat, bot, need, [])  # type: ignore[arg-type]
     if not need:
         await _carry_out(room, proposal)
         return
-    await room.change(lambda: room.desk.proposals.append(proposal))
+    await room.change(lambda: room.seating.proposals.append(proposal))
 
 
 async def answer(room: Room, person: int, number: int, agree: bool) -> None:
     """Agree to a proposal, refuse it, or withdraw one's own."""
     async with room.lock:
-        proposal = next((p for p in room.desk.proposals if p.id == number), None)
+        proposal = next((p for p in room.seating.proposals if p.id == number), None)
         if proposal is None:
             raise Refusal(409, "stale", "this proposal does not stand any more")
         if person not in proposal.need and person != proposal.person:
@@ -219,7 +219,7 @@ async def answer(room: Room, person: int, number: int, agree: bool) -> None:
         if not agree:
             words = "withdraws the proposal" if person == proposal.person else "does not agree"
             said = f"{room.name_of(person)} {words}"
-            await room.change(lambda: room.desk.proposals.remove(proposal), say=said)
+            await room.change(lambda: room.seating.proposals.remove(proposal), say=said)
             return
         agreed = sorted({*proposal.agreed, person} & set(proposal.need))
         if agreed == sorted(proposal.need):
@@ -230,9 +230,9 @@ async def answer(room: Room, person: int, number: int, agree: bool) -> None:
 
 async def _carry_out(room: Room, proposal: Proposal) -> None:
     if proposal.kind == "delete":
-        await room.book.delete(room)
+        await room.tables.delete(room)
         return
-    owner = room.desk.chairs[proposal.seat].person
+    owner = room.seating.chairs[proposal.seat].person
     if proposal.kind == "undo":
         _running(room)
         said = f"All agreed: {room.name_of(proposal.person)}'s last decision is taken back"
@@ -240,7 +240,7 @@ async def _carry_out(room: Room, proposal: Proposal) -> None:
         said = f"A bot plays for {room.name_of(owner)} now"
 
     def act() -> None:
-        room.desk.proposals = [p for p in room.desk.proposals if p.id != proposal.id]
+        room.seating.proposals = [p for p in room.seating.proposals if p.id != proposal.id]
         if proposal.kind == "undo":
             _take_back(room, proposal.person, True)
         elif proposal.kind == "replace":
@@ -260,9 +260,9 @@ async def pause(room: Room, person: int, stop: bool) -> None:
             raise Refusal(409, "over", "the game is over")
 
         def act() -> None:
-            room.desk.paused_by = room.name_of(person) if stop else ""
+            room.seating.paused_by = room.name_of(person) if stop else ""
 
-        if stop == bool(room.desk.paused_by):
+        if stop == bool(room.seating.paused_by):
             return
         if stop:
             room.stop_bots()
@@ -272,11 +272,11 @@ async def pause(room: Room, person: int, stop: bool) -> None:
 async def come_back(room: Room, person: int) -> None:
     """Take the own seats back from bots."""
     async with room.lock:
-        if not room.desk.away_of(person):
+        if not room.seating.away_of(person):
             raise Refusal(409, "refused", "no bot plays a seat of yours")
 
         def act() -> None:
-            for chair in room.desk.chairs:
+            for chair in room.seating.chairs:
                 if chair.person == person:
                     chair.bot = None
             room.reseat()
@@ -290,13 +290,13 @@ async def say(room: Room, person: int, text: str) -> None:
     talk = room.silence()
     if not talk.open:
         raise Refusal(403, "refused", talk.reason, talk.clause)
-    wait = room.book.talk_rate.take((room.id, person))
+    wait = room.tables.talk_rate.take((room.id, person))
     if wait:
         raise Refusal(429, "too_many", "a little slower, please")
     text = plain_text(text, 300)
     if not text:
         raise Refusal(400, "bad_request", "nothing was said")
-    seat = next((s for s, c in enumerate(room.desk.chairs) if c.person == person), None)
+    seat = next((s for s, c in enumerate(room.seating.chairs) if c.person == person), None)
     await room.say(room.name_of(person), seat, text, person)
 
 
@@ -304,7 +304,7 @@ async def rename(room: Room, person: int, name: str) -> None:
     """A new name, at all tables of the person."""
     place = room.persons[person]
     if place.owner is not None:
-        await room.book.rename(Caller(place.owner, "", place.name), name)
+        await room.tables.rename(Caller(place.owner, "", place.name), name)
         return
     async with room.lock:
         kept = plain_name(name, place.name)
@@ -321,14 +321,14 @@ async def settle(room: Room, person: int, wish: wishes.Settings) -> None:
         raise Refusal(403, "not_yours", "only the host may change this")
 
     def act() -> None:
-        desk = room.desk
-        desk.hints = desk.hints if wish.hints is None else wish.hints
-        desk.watch = desk.watch if wish.watch is None else wish.watch
-        desk.listed = desk.listed if wish.listed is None else wish.listed
-        desk.pace = desk.pace if wish.pace is None else wish.pace
+        seating = room.seating
+        seating.hints = seating.hints if wish.hints is None else wish.hints
+        seating.watch = seating.watch if wish.watch is None else wish.watch
+        seating.listed = seating.listed if wish.listed is None else wish.listed
+        seating.pace = seating.pace if wish.pace is None else wish.pace
 
     async with room.lock:
         await room.change(act)
-    if not room.desk.watch:
+    if not room.seating.watch:
         for watcher in [w for w in room.watchers if w.person is None]:
             watcher.close(4404)

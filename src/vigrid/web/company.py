@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection
 
 from .catalogue import check_bot
-from .desk import Proposal
 from .people import Caller
 from .register import drop_keys, drop_person, forget_talk, seat_person
+from .seating import Proposal
 from .shapes import Refusal
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ USUAL_BOT = "greedy"
 
 def seat_bot(room: Room, owner: int | None, bot: str) -> None:
     """A bot plays a person's seats, until that person comes back."""
-    for chair in room.desk.chairs:
+    for chair in room.seating.chairs:
         if chair.person == owner and chair.bot is None:
             chair.bot = bot
     without(room, owner)
@@ -32,20 +32,20 @@ def seat_bot(room: Room, owner: int | None, bot: str) -> None:
 
 def without(room: Room, person: int | None) -> None:
     """Nobody waits for the consent of somebody who has gone."""
-    for proposal in room.desk.proposals:
+    for proposal in room.seating.proposals:
         proposal.need = [n for n in proposal.need if n != person]
-    room.desk.proposals = [p for p in room.desk.proposals if p.need and p.person != person]
+    room.seating.proposals = [p for p in room.seating.proposals if p.need and p.person != person]
 
 
 def others_of(room: Room, *but: int) -> list[int]:
     """The people who came and have seats, without some."""
-    return [n for n in room.desk.persons if n not in but and room.desk.mask_of(n) and room.persons[n].claimed]
+    return [n for n in room.seating.persons if n not in but and room.seating.mask_of(n) and room.persons[n].claimed]
 
 
 async def leave(room: Room, person: int, bot: str) -> None:
     """Bots take the person's seats, until the person comes back."""
     async with room.lock:
-        if not room.desk.mask_of(person):
+        if not room.seating.mask_of(person):
             raise Refusal(409, "refused", "you have no seats here")
         check_bot(bot)
         name = room.name_of(person)
@@ -64,12 +64,12 @@ async def leave_for_good(room: Room, person: int, bot: str | None) -> None:
 
 async def _part(room: Room, person: int, bot: str | None, say: str) -> None:
     """Take a person out of the table. Call with `lock` held."""
-    place, desk = room.persons[person], room.desk
+    place, seating = room.persons[person], room.seating
     heir = next((p for p in room.persons.values() if p.number != person and p.claimed), None) if place.host else None
-    gone = bot is not None or not any(c.person == person for c in desk.chairs)
+    gone = bot is not None or not any(c.person == person for c in seating.chairs)
 
     def act() -> None:
-        for chair in desk.chairs:
+        for chair in seating.chairs:
             if chair.person == person:
                 chair.person, chair.bot, chair.name = (None, bot, "") if bot is not None else (person, None, "")
         without(room, person)
@@ -99,8 +99,8 @@ async def _part(room: Room, person: int, bot: str | None, say: str) -> None:
 async def concede(room: Room, person: int) -> None:
     """Give the game up: it ends where one side or nobody is left, else a bot plays the seats on."""
     async with room.lock:
-        seats = [s for s, c in enumerate(room.desk.chairs) if c.person == person]
-        if not seats or set(seats) <= set(room.desk.conceded):
+        seats = [s for s, c in enumerate(room.seating.chairs) if c.person == person]
+        if not seats or set(seats) <= set(room.seating.conceded):
             raise Refusal(409, "refused", "you have no seats to give up here")
         if room.over:
             raise Refusal(409, "over", "the game is over")
@@ -108,22 +108,22 @@ async def concede(room: Room, person: int) -> None:
 
 
 def _give_up(room: Room, person: int, seats: list[int]) -> None:
-    desk = room.desk
-    desk.conceded = sorted({*desk.conceded, *seats})
-    left = [s for s in range(len(desk.chairs)) if s not in desk.conceded]
-    people = [n for n in others_of(room, person) if any(desk.chairs[s].person == n for s in left)]
+    seating = room.seating
+    seating.conceded = sorted({*seating.conceded, *seats})
+    left = [s for s in range(len(seating.chairs)) if s not in seating.conceded]
+    people = [n for n in others_of(room, person) if any(seating.chairs[s].person == n for s in left)]
     if people and (room.table.cooperative or len(left) > 1):
         seat_bot(room, person, USUAL_BOT)
         return
     who = " and ".join(f"@{s}" for s in seats)
     rest = f"; @{left[0]} has won" if len(left) == 1 and not room.table.cooperative else ""
-    desk.ended = f"{who} gave the game up{rest}"
-    desk.proposals = []
+    seating.ended = f"{who} gave the game up{rest}"
+    seating.proposals = []
 
 
 async def may_remove(room: Room, person: int, seat: int) -> list[int]:
     """Whose consent the removal of a seat's person needs; Refusal where it cannot be proposed."""
-    chairs = room.desk.chairs
+    chairs = room.seating.chairs
     owner = chairs[seat].person if seat < len(chairs) else None
     if not room.persons[person].host:
         raise Refusal(403, "not_yours", "only the host can propose to remove somebody")
@@ -137,13 +137,13 @@ async def may_remove(room: Room, person: int, seat: int) -> list[int]:
 
 async def _was_here_lately(room: Room, number: int) -> bool:
     owner = room.persons[number].owner
-    seen = await room.book.db(room.book.people.register.last_seen, owner) if owner is not None else ""
+    seen = await room.tables.db(room.tables.people.register.last_seen, owner) if owner is not None else ""
     return bool(seen) and datetime.now(UTC) - datetime.fromisoformat(seen) < LATELY
 
 
 async def remove(room: Room, seat: int) -> None:
     """A seat's person has no part in the table any more; the seat is free. Call with `lock` held."""
-    owner = room.desk.chairs[seat].person
+    owner = room.seating.chairs[seat].person
     if owner is not None:
         await _part(room, owner, None, f"All agreed: {room.name_of(owner)} is removed, and the seat is free")
 
@@ -176,11 +176,14 @@ async def forget_person(room: Room, caller: Caller) -> None:
         if person is None:
             return
         if not [p for p in room.persons.values() if p.number != person and p.claimed]:
-            await room.book.delete(room)
+            await room.tables.delete(room)
             return
-        name, seat = room.name_of(person), next((s for s, c in enumerate(room.desk.chairs) if c.person == person), None)
+        name, seat = (
+            room.name_of(person),
+            next((s for s, c in enumerate(room.seating.chairs) if c.person == person), None),
+        )
         await _part(room, person, USUAL_BOT, "")
         room.talk = [t for t in room.talk if not ((not t.system and t.seat == seat) or (t.system and name in t.text))]
-        if room.desk.paused_by == name:
-            room.desk.paused_by = "Somebody"
+        if room.seating.paused_by == name:
+            room.seating.paused_by = "Somebody"
         await room.change(lambda: None, lambda c: forget_talk(c, room.id, person, seat, name))

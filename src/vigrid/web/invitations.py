@@ -12,16 +12,16 @@ from sqlalchemy import Connection, insert
 from vigrid.kernel import Match
 from vigrid.play.texts import plain_name
 
-from .book import Book, Made, link_row
 from .catalogue import check_bot
-from .desk import Chair, Desk, Person
 from .keys import hash_of
 from .people import Caller, Visit
 from .register import drop_key, drop_keys, drop_person, seat_person
 from .room import Room
 from .scene import state_at
 from .schema import KEYS
+from .seating import Chair, Person, Seating
 from .shapes import Refusal, SeatLink
+from .tables import Made, Tables, link_row
 from .wishes import ClaimLink
 
 
@@ -33,25 +33,25 @@ class Seated(NamedTuple):
     key: str | None
 
 
-async def offer(book: Book, token: str) -> tuple[Room, int]:
+async def offer(tables: Tables, token: str) -> tuple[Room, int]:
     """Table and place behind a link; Refusal where it is used up or wrong."""
-    found = await book.db(book.store.find_key, hash_of(token))
+    found = await tables.db(tables.store.find_key, hash_of(token))
     if found is None or found["kind"] != "link":
         raise Refusal(404, "not_found", "this link is used up or was never made; ask the host for a new one")
-    return await book.find(found["table_id"]), found["person"]
+    return await tables.find(found["table_id"]), found["person"]
 
 
-async def claim(book: Book, wish: ClaimLink, caller: Caller, visit: Visit) -> Seated:
+async def claim(tables: Tables, wish: ClaimLink, caller: Caller, visit: Visit) -> Seated:
     """Take the seats of a link. Who sits there already gets them added; who has no key becomes somebody by it."""
-    room, _ = await offer(book, wish.token)
+    room, _ = await offer(tables, wish.token)
     async with room.lock:
-        _, number = await offer(book, wish.token)  # somebody may have been faster
+        _, number = await offer(tables, wish.token)  # somebody may have been faster
         already = room.number_of(caller)
         if already is not None:
             await _join(room, number, already, wish.token)
             return Seated(room, already, None)
         name = plain_name(wish.name, caller.name or room.persons[number].name)
-        new = None if caller.person else book.people.newcomer(name, visit.agent)
+        new = None if caller.person else tables.people.newcomer(name, visit.agent)
         who = new.caller if new else caller
 
         def act() -> None:
@@ -72,7 +72,7 @@ async def _join(room: Room, number: int, person: int, token: str) -> None:
     """Add the seats of a free place to somebody who sits there already."""
 
     def act() -> None:
-        for chair in room.desk.chairs:
+        for chair in room.seating.chairs:
             chair.person = person if chair.person == number else chair.person
         del room.persons[number]
         room.reseat()
@@ -84,13 +84,13 @@ async def _join(room: Room, number: int, person: int, token: str) -> None:
     await room.change(act, write, say=f"{room.name_of(person)} takes another seat")
 
 
-async def new_links(book: Book, room: Room, person: int, seats: list[int] | None) -> list[SeatLink]:
+async def new_links(tables: Tables, room: Room, person: int, seats: list[int] | None) -> list[SeatLink]:
     """The host makes new links for free seats; older links to them are worthless then."""
     if not room.persons[person].host:
         raise Refusal(403, "not_yours", "only the host can make links")
     links = []
     async with room.lock:
-        chairs = room.desk.chairs
+        chairs = room.seating.chairs
         wanted = range(len(chairs)) if seats is None else [s for s in seats if s < len(chairs)]
         numbers = {n for s in wanted if (n := chairs[s].person) is not None}
         if seats is not None and any(room.persons[n].claimed for n in numbers):
@@ -120,18 +120,18 @@ async def withdraw(room: Room, person: int, number: int) -> None:
         await room.change(lambda: None, lambda c: drop_keys(c, room.id, number))
 
 
-async def adopt(book: Book, caller: Caller, visit: Visit) -> tuple[Caller, str | None]:
+async def adopt(tables: Tables, caller: Caller, visit: Visit) -> tuple[Caller, str | None]:
     """Let the places of old cookies, one a table, be one person's: who that is, and the key of somebody new."""
-    names = await book.db(book.people.register.old_names, caller.old) if caller.old else []
+    names = await tables.db(tables.people.register.old_names, caller.old) if caller.old else []
     if not names:
         return caller, None
-    new = None if caller.person else book.people.newcomer(names[0], visit.agent)
+    new = None if caller.person else tables.people.newcomer(names[0], visit.agent)
     who = new.caller if new else caller
-    taken = await book.db(
-        book.people.register.adopt, who.person, who.name, caller.old, new.write if new else None
+    taken = await tables.db(
+        tables.people.register.adopt, who.person, who.name, caller.old, new.write if new else None
     )  # fmt: skip
     for table_id, number, hashed in taken:
-        room = book.rooms.get(table_id)
+        room = tables.rooms.get(table_id)
         if room is not None and number in room.persons:
             place = room.persons[number]
             place.owner, place.name = who.person, who.name
@@ -144,38 +144,38 @@ async def adopt(book: Book, caller: Caller, visit: Visit) -> tuple[Caller, str |
 # --- what follows a game
 
 
-async def rematch(book: Book, room: Room, person: int, caller: Caller, visit: Visit) -> Made:
+async def rematch(tables: Tables, room: Room, person: int, caller: Caller, visit: Visit) -> Made:
     """The same table again with the same people: the first who asks makes it, and everybody has the old seats."""
     if not room.over:
         raise Refusal(409, "refused", "this game still runs; a rematch comes after it")
     async with room.lock:
-        if room.desk.rematch is None:
-            return await _again(book, room, person, caller, visit)
-        following = await book.find(room.desk.rematch)
+        if room.seating.rematch is None:
+            return await _again(tables, room, person, caller, visit)
+        following = await tables.find(room.seating.rematch)
     own = following.number_of(caller)
     if own is None:
         raise Refusal(403, "not_yours", "your seats at the new table went to somebody else")
     return Made(following, None, [], own)
 
 
-async def _again(book: Book, room: Room, person: int, caller: Caller, visit: Visit) -> Made:
-    g, old = room.match.state, room.desk
+async def _again(tables: Tables, room: Room, person: int, caller: Caller, visit: Visit) -> Made:
+    g, old = room.match.state, room.seating
     chairs = [Chair(c.person, None if c.person is not None else c.bot, c.name) for c in old.chairs]
-    desk = Desk(chairs, old.hints, old.watch, old.listed, old.pace)
+    seating = Seating(chairs, old.hints, old.watch, old.listed, old.pace)
     persons = [
         Person(p.number, p.name, p.number == person, p.number == person or p.owner is not None, p.owner)
         for p in room.persons.values()
     ]
     match = await asyncio.to_thread(Match.new, room.shown.game, g.players, g.mode, dict(g.options))
     setup = {"base": match.base, "chance": match.base_chance, "typed": False}
-    made = await book.open(room.shown, match, setup, desk, persons, caller, visit)
-    room.desk.rematch = made.room.id
+    made = await tables.open(room.shown, match, setup, seating, persons, caller, visit)
+    room.seating.rematch = made.room.id
     await room.change(lambda: None)
     return made
 
 
 async def go_on(
-    book: Book, room: Room, person: int | None, caller: Caller, step: int, seats: list[int], bot: str, visit: Visit
+    tables: Tables, room: Room, person: int | None, caller: Caller, step: int, seats: list[int], bot: str, visit: Visit
 ) -> Made:
     """A new table from a moment of this one, for one person against bots."""
     if not room.opened(person):
@@ -195,5 +195,5 @@ async def go_on(
     name = room.name_of(person) if person is not None else caller.name or "You"
     chairs = [Chair(1, None) if s in wanted else Chair(None, bot) for s in range(g.players)]
     setup = {"base": match.base, "chance": [], "typed": False, "origin": {"table": room.id, "step": step}}
-    desk = Desk(chairs, hints=room.desk.hints, pace=room.desk.pace)
-    return await book.open(room.shown, match, setup, desk, [Person(1, name, True, True)], caller, visit)
+    seating = Seating(chairs, hints=room.seating.hints, pace=room.seating.pace)
+    return await tables.open(room.shown, match, setup, seating, [Person(1, name, True, True)], caller, visit)

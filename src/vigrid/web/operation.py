@@ -13,8 +13,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.metrics_core import Metric
 
 if TYPE_CHECKING:
-    from .book import Book
     from .doors import Doors
+    from .tables import Tables
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
@@ -34,9 +34,9 @@ class Figures:
             "vigrid_store_seconds", "Time that storing a change takes", buckets=SECONDS, registry=self.registry
         )
 
-    def watch(self, book: Book, doors: Doors | None = None) -> None:
+    def watch(self, tables: Tables, doors: Doors | None = None) -> None:
         """Tell of a server's tables, too."""
-        self.registry.register(_Tables(book, doors))
+        self.registry.register(_Tables(tables, doors))
 
     def text(self) -> bytes:
         """All figures as Prometheus reads them."""
@@ -46,18 +46,18 @@ class Figures:
 class _Tables:
     """What is read off the server when it is asked for."""
 
-    def __init__(self, book: Book, doors: Doors | None) -> None:
-        self.book, self.doors = book, doors
+    def __init__(self, tables: Tables, doors: Doors | None) -> None:
+        self.tables, self.doors = tables, doors
 
     def collect(self) -> Iterator[Metric]:
         """The figures now."""
-        book = self.book
+        tables = self.tables
         now: dict[str, tuple[str, float]] = {
-            "vigrid_tables_in_memory": ("Tables in memory", len(book.rooms)),
-            "vigrid_tables_aside": ("Tables that cannot be brought back", len(book.aside)),
-            "vigrid_sockets": ("Open sockets", len(book.sockets.open)),
-            "vigrid_sockets_watching": ("Open sockets of people without a seat", len(book.sockets.watching)),
-            "vigrid_thoughts_waiting": ("Thoughts of bots that wait for a worker", book.thinkers.waiting),
+            "vigrid_tables_in_memory": ("Tables in memory", len(tables.rooms)),
+            "vigrid_tables_aside": ("Tables that cannot be brought back", len(tables.aside)),
+            "vigrid_sockets": ("Open sockets", len(tables.sockets.open)),
+            "vigrid_sockets_watching": ("Open sockets of people without a seat", len(tables.sockets.watching)),
+            "vigrid_thoughts_waiting": ("Thoughts of bots that wait for a worker", tables.thinkers.waiting),
         }
         if self.doors is not None:
             now["vigrid_connections"] = ("Open connections", len(self.doors.open))
@@ -65,7 +65,7 @@ class _Tables:
         for name, (words, value) in now.items():
             yield GaugeMetricFamily(name, words, value)
         faults = CounterMetricFamily("vigrid_faults", "Faults, by kind", labels=["kind"])
-        for kind, number in book.faults_seen.items():
+        for kind, number in tables.faults_seen.items():
             faults.add_metric([kind], number)
         yield faults
 

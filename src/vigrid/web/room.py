@@ -1,4 +1,4 @@
-"""A table in memory: match, desk, persons, who is connected. Every change is stored before anybody hears of it."""
+"""A table in memory: match, seating, persons, who is connected. Every change is stored before anybody hears of it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from . import scene
 from .by_itself import ByItself
 from .catalogue import TITLES, Shown
 from .company import words_of
-from .desk import Desk, Person, seats_of
 from .people import Caller, moment
 from .pictures import Pictures
+from .seating import Person, Seating, seats_of
 from .shapes import (
     AskInfo,
     Moment,
@@ -47,7 +47,7 @@ from .telling import Sent, changed, whole
 from .thinkers import Share
 
 if TYPE_CHECKING:
-    from .book import Book
+    from .tables import Tables
 
 log = logging.getLogger("vigrid.web")
 SLICE = 0.004
@@ -86,19 +86,19 @@ class Room:
 
     def __init__(
         self,
-        book: Book,
+        tables: Tables,
         table_id: str,
         shown: Shown,
         match: Match,
         setup: dict[str, Any],
-        desk: Desk,
+        seating: Seating,
         persons: list[Person],
         keys: dict[str, int],
         talk: list[TalkLine],
         times: tuple[str, str],
     ) -> None:
-        self.book, self.id, self.shown, self.match = book, table_id, shown, match
-        self.setup, self.desk, self.keys, self.talk = setup, desk, keys, talk
+        self.tables, self.id, self.shown, self.match = tables, table_id, shown, match
+        self.setup, self.seating, self.keys, self.talk = setup, seating, keys, talk
         self.created, self.changed_at = times
         self.persons = {p.number: p for p in persons}
         self.lock = asyncio.Lock()
@@ -112,7 +112,7 @@ class Room:
         self._drawn = Pictures(shown)
         self._replays: dict[tuple[int, bool, int, str], bytes] = {}
         self._replaying = asyncio.Lock()
-        self._told: dict[tuple[int | None, int, int, int, bool], tuple[Sent, bytes, Sent]] = {}
+        self._sent: dict[tuple[int | None, int, int, int, bool], tuple[Sent, bytes, Sent]] = {}
         self._keys: dict[int, Any] = {}
         self._record: tuple[tuple[int, str], bytes] | None = None
         self._at_rest = asyncio.Event()  # what memory holds is stored
@@ -120,14 +120,14 @@ class Room:
         self.by_itself = ByItself(self)
         self.broken = False
         self.reseat()
-        self._ask_again(set(), not desk.asked)
+        self._ask_again(set(), not seating.asked)
 
     # --- who is who
 
     def reseat(self) -> None:
         """Take up a change of chairs."""
         undone = self.match.undone
-        self.table = Table(self.match, self.desk.words(), self.setup["bot_seed"])
+        self.table = Table(self.match, self.seating.words(), self.setup["bot_seed"])
         self.table.pauses = not self.solo  # alone, nobody is there to learn anything from how long an answer takes
         self.match.undone = undone
 
@@ -136,17 +136,17 @@ class Room:
         """Running, paused or finished."""
         if self.over:
             return "finished"
-        return "paused" if self.desk.paused_by else "running"
+        return "paused" if self.seating.paused_by else "running"
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, by its rules or because people gave it up."""
-        return self.match.outcome is not None or bool(self.desk.ended)
+        return self.match.outcome is not None or bool(self.seating.ended)
 
     @property
     def solo(self) -> bool:
         """Whether at most one person has seats here."""
-        return len(self.desk.persons) <= 1
+        return len(self.seating.persons) <= 1
 
     def number_of(self, caller: Caller) -> int | None:
         """The place of somebody at this table, by person or by an old key of this table alone; None: a spectator."""
@@ -168,7 +168,7 @@ class Room:
 
     def may_look(self, person: int | None) -> None:
         """Refusal for a spectator where spectators are not wanted."""
-        if person is None and not self.desk.watch:
+        if person is None and not self.seating.watch:
             raise Refusal(403, "not_open", "this table is for its players only; ask its host for a link")
 
     def opened(self, person: int | None) -> bool:
@@ -179,7 +179,7 @@ class Room:
 
     def mask_for(self, person: int | None, seats: list[int] | None, all_open: bool = False) -> int:
         """The mask of the wanted seats; Refusal for seats of others."""
-        own = self.desk.mask_of(person) if person is not None else 0
+        own = self.seating.mask_of(person) if person is not None else 0
         if seats is None:
             return own
         mask = 0
@@ -194,7 +194,7 @@ class Room:
     # --- changing
 
     async def change(self, act: Callable[[], None], *also: Also, say: str = "") -> None:
-        """Do something to the match or the desk, store it, then tell everybody. Call with `lock` held.
+        """Do something to the match or the seating, store it, then tell everybody. Call with `lock` held.
 
         `also` is written in the same transaction, and `say` (what the table says of it) as well: all of it happens, or
         nothing.
@@ -205,7 +205,7 @@ class Room:
             raise Refusal(422, "illegal", str(error), error.clause or "") from None
         except RulesFault as error:
             log.exception("table %s: the rules failed", self.id)
-            await self.book.note_fault(self, "rules", str(error))
+            await self.tables.note_fault(self, "rules", str(error))
             await self._store()
             raise Refusal(500, "fault", f"the rules failed here; the table stands as before. {error}") from None
         if not say:
@@ -213,7 +213,7 @@ class Room:
             return
         async with self._talking:
             line = self._line("", None, say, True)
-            await self._store(*also, lambda c: self.book.store.say_in(c, self._row(line, None)))
+            await self._store(*also, lambda c: self.tables.store.say_in(c, self._row(line, None)))
             self._spoken(line)
 
     async def _store(self, *also: Also) -> None:
@@ -235,7 +235,7 @@ class Room:
         began = time.perf_counter()
         self._at_rest.clear()
         try:
-            await self.book.advance(Change(self.id, back, rows, self.columns(moved), also))
+            await self.tables.advance(Change(self.id, back, rows, self.columns(moved), also))
         except StoreError as error:
             self.fail()
             raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
@@ -245,8 +245,8 @@ class Room:
             raise Refusal(500, "fault", "this could not be stored and does not count; it is a fault of ours") from None
         finally:
             self._at_rest.set()
-        self.book.figures.stored.observe(time.perf_counter() - began)
-        self.book.figures.decisions.inc(len(rows))
+        self.tables.figures.stored.observe(time.perf_counter() - began)
+        self.tables.figures.decisions.inc(len(rows))
         self._stored = list(history)
         self._tell(keep + 1)
         self.let_bots()
@@ -260,9 +260,9 @@ class Room:
 
     def _moved(self, keep: int) -> None:
         """Note what a changed history means for tokens and proposals."""
-        self.desk.revision += 1
-        self.desk.undone = list(self.match.undone)
-        self.desk.proposals = [p for p in self.desk.proposals if p.kind != "undo"]
+        self.seating.revision += 1
+        self.seating.undone = list(self.match.undone)
+        self.seating.proposals = [p for p in self.seating.proposals if p.kind != "undo"]
         taken_back = keep < len(self._stored)
         self._ask_again({s.seat for s in self.match.history[keep:]}, taken_back)
         self._pictures.clear()
@@ -272,22 +272,22 @@ class Room:
         asked, keys = {}, {}
         for ask in self.match.pending:
             key = (ask.prompt.number, ask.args, tuple(ask.choices), ask.group and ask.group.picked)
-            kept = not all_new and ask.seat not in moved and ask.seat in self.desk.asked
+            kept = not all_new and ask.seat not in moved and ask.seat in self.seating.asked
             if kept and self._keys.get(ask.seat, key) == key:
-                asked[ask.seat] = self.desk.asked[ask.seat]
+                asked[ask.seat] = self.seating.asked[ask.seat]
             else:
-                asked[ask.seat] = self.desk.revision
+                asked[ask.seat] = self.seating.revision
             keys[ask.seat] = key
-        self.desk.asked, self._keys = asked, keys
+        self.seating.asked, self._keys = asked, keys
 
     def columns(self, moved: bool) -> dict[str, Any]:
         """What the store keeps of the table besides decisions and persons."""
         values = {
             "status": self.status,
-            "bot_due": self.table.bot_to_move() is not None and not self.over and bool(self.desk.persons),
-            "listed": self.desk.listed and self.desk.watch,
+            "bot_due": self.table.bot_to_move() is not None and not self.over and bool(self.seating.persons),
+            "listed": self.seating.listed and self.seating.watch,
             "changed": self.changed_at,
-            "desk": self.desk.dump(),
+            "desk": self.seating.dump(),
             "card": self.card(),
         }
         if moved and self.match.step % SNAPSHOT_EVERY == 0:
@@ -306,10 +306,10 @@ class Room:
             "waiting": "" if self.over else scene.waiting_words(public, None, scene.unnamed(g, 0)),
             "round": self.shown.game.round_name(g),
             "step": self.match.step,
-            "result": self.desk.ended or ("" if g.result is None else g.result.reason),
+            "result": self.seating.ended or ("" if g.result is None else g.result.reason),
             "names": [
                 info.person if info.person is not None and not chair.name and info.who != "bot" else info.name
-                for info, chair in zip(self.seats(None), self.desk.chairs, strict=True)
+                for info, chair in zip(self.seats(None), self.seating.chairs, strict=True)
             ],
             "players": g.players,
             "mode": g.mode,
@@ -318,20 +318,20 @@ class Room:
     def fail(self) -> None:
         """Memory and database may differ: forget this copy, so that the next one comes from the database."""
         self.broken = True
-        self.book.forget(self)
+        self.tables.forget(self)
         for watcher in list(self.watchers):
             watcher.close(1012)
 
     # --- telling
 
     def _tell(self, from_step: int) -> None:
-        self._told.clear()
+        self._sent.clear()
         for watcher in self.watchers:
             watcher.changed(from_step)
 
     def tell_company(self) -> None:
         """Everybody gets seats, proposals and settings anew (and with them whether an undo is possible)."""
-        self._told.clear()
+        self._sent.clear()
         for watcher in self.watchers:
             watcher.company_changed()
 
@@ -339,7 +339,7 @@ class Room:
         """Add a line of talk."""
         async with self._talking:
             line = self._line(name, seat, plain_text(text, 300), False)
-            await self.book.db(self.book.store.say, self._row(line, person))
+            await self.tables.db(self.tables.store.say, self._row(line, person))
             self._spoken(line)
 
     async def announce(self, text: str) -> None:
@@ -347,7 +347,7 @@ class Room:
         try:
             async with self._talking:
                 line = self._line("", None, text, True)
-                await self.book.db(self.book.store.say, self._row(line, None))
+                await self.tables.db(self.tables.store.say, self._row(line, None))
                 self._spoken(line)
         except StoreError as error:
             log.error("table %s: not announced: %s", self.id, error)
@@ -368,7 +368,7 @@ class Room:
 
     def token(self, seat: int) -> str:
         """What a choice of this seat must bring along."""
-        return f"{seat}.{self.desk.asked[seat]}"
+        return f"{seat}.{self.seating.asked[seat]}"
 
     def tokens(self, mask: int) -> dict[int, str]:
         """Tokens of the decisions awaited from the seats of a mask."""
@@ -376,7 +376,7 @@ class Room:
 
     def check_token(self, seat: int, token: str) -> Ask[Any]:
         """The decision that a token belongs to; Refusal (stale, decided) where it is not awaited any more."""
-        made = self.desk.made.get(seat)
+        made = self.seating.made.get(seat)
         if made is not None and made[0] == token:
             raise Refusal(409, "decided", f"that was already decided: {made[1]}")
         if self.over:
@@ -413,14 +413,14 @@ class Room:
         """On whose account bots think here."""
         host = next((p.owner for p in self.persons.values() if p.host), None)
         wanted = any(w.person is not None for w in self.watchers) or time.monotonic() - self.used < JUST_USED
-        return Share(wanted and bool(self.desk.persons), self.book.origins.get(self.id, ""), host or "", self.id)
+        return Share(wanted and bool(self.seating.persons), self.tables.origins.get(self.id, ""), host or "", self.id)
 
     # --- what persons see
 
     def seats(self, person: int | None) -> list[SeatInfo]:
         """Who sits where."""
         found, here = [], {w.person for w in self.watchers}
-        for seat, chair in enumerate(self.desk.chairs):
+        for seat, chair in enumerate(self.seating.chairs):
             owner = self.persons.get(chair.person) if chair.person is not None else None
             name = chair.name or TITLES.get(chair.bot or "", chair.bot or "Bot")
             who = "bot" if chair.bot is not None else "person" if owner and owner.claimed else "open"
@@ -445,28 +445,28 @@ class Room:
 
     def info(self, person: int | None) -> TableInfo:
         """The table as a person (None: a spectator) may know it."""
-        g, desk, setup = self.match.state, self.desk, self.setup
+        g, seating, setup = self.match.state, self.seating, self.setup
         who = self.persons.get(person) if person is not None else None
         you = None
         if who is not None:
-            own, away = desk.mask_of(person), desk.away_of(person)
+            own, away = seating.mask_of(person), seating.away_of(person)
             you = You(seats_of(own, g.players), seats_of(away, g.players), who.host, who.name)
         seed = setup["base"].get("seed")
         shows_seed = seed is not None and (self.over or (setup["typed"] and who is not None))
         origin = setup.get("origin")
         return TableInfo(
             id=self.id, game=g.game.name, title=g.game.title, mode=g.mode, options=dict(g.options), players=g.players,
-            status=self.status, paused_by=desk.paused_by, persons=len(desk.persons),
-            seed=str(seed) if shows_seed else None, hints=desk.hints, watch=desk.watch, listed=desk.listed,
-            pace=desk.pace, seats=self.seats(person), you=you, talk=self.silence(), proposals=self._proposals(person),
-            created=self.created, changed=self.changed_at, rematch=desk.rematch,
+            status=self.status, paused_by=seating.paused_by, persons=len(seating.persons),
+            seed=str(seed) if shows_seed else None, hints=seating.hints, watch=seating.watch, listed=seating.listed,
+            pace=seating.pace, seats=self.seats(person), you=you, talk=self.silence(),
+            proposals=self._proposals(person), created=self.created, changed=self.changed_at, rematch=seating.rematch,
             origin=Origin(origin["table"], origin["step"]) if origin else None,
-            note=desk.note, can_replay=self.opened(person),
+            note=seating.note, can_replay=self.opened(person),
         )  # fmt: skip
 
     def _proposals(self, person: int | None) -> list[ProposalInfo]:
         found = []
-        for p in self.desk.proposals:
+        for p in self.seating.proposals:
             by, words = self.name_of(p.person), words_of(self, p)
             found.append(
                 ProposalInfo(
@@ -478,13 +478,13 @@ class Room:
 
     def undo_info(self, person: int | None) -> UndoInfo:
         """Whether a person may take back the last decision, told beforehand."""
-        if person is None or not self.desk.mask_of(person):
+        if person is None or not self.seating.mask_of(person):
             return UndoInfo(False, "", -1, False)
         if self.status != "running":
             return UndoInfo(False, f"the game is {self.status}", -1, False)
         player = next(p for p in self.table.persons if p.name == str(person))
         verdict = self.table.can_undo(player)
-        others = [n for n in self.desk.persons if n != person and self.desk.mask_of(n)]
+        others = [n for n in self.seating.persons if n != person and self.seating.mask_of(n)]
         ask = not verdict.possible and verdict.step >= 0 and bool(others)
         return UndoInfo(verdict.possible, verdict.reason, verdict.step, ask)
 
@@ -493,7 +493,7 @@ class Room:
         if g is not None:
             view = g.view(mask)
             return view, self.shown.picture(view, g.components)
-        key = (mask, self.desk.revision)
+        key = (mask, self.seating.revision)
         if key not in self._pictures:
             known = next(iter(self._pictures.values()), None)  # all see one public part
             view = self.match.view(mask, known and known[0].public)
@@ -511,11 +511,11 @@ class Room:
 
     def _given_up(self, g: GameState) -> OutcomeInfo | None:
         """How a game ended that people gave up; earlier moments of it have no end."""
-        if not self.desk.ended or g is not self.match.state:
+        if not self.seating.ended or g is not self.match.state:
             return None
-        left = [s for s in range(g.players) if s not in self.desk.conceded]
+        left = [s for s in range(g.players) if s not in self.seating.conceded]
         alone = len(left) == 1 and not self.table.cooperative
-        return OutcomeInfo((), "", self.desk.ended, tuple(left) if alone else (), [])
+        return OutcomeInfo((), "", self.seating.ended, tuple(left) if alone else (), [])
 
     def state(self, person: int | None, mask: int, log_from: int = 0) -> State:
         """The table through the seats of a mask."""
@@ -523,32 +523,32 @@ class Room:
         g = self.match.state
         view, picture = self.picture(mask)
         asks: list[AskInfo] = [] if self.over else scene.asks_of(self.shown, g, mask, self.tokens(mask))
-        own = self.desk.mask_of(person) if person is not None else 0
+        own = self.seating.mask_of(person) if person is not None else 0
         turn = [] if self.over else [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []
         uses, stops = scene.interrupts_of(self.shown, self.match, 0 if self.over else mask & own)
         return State(
             **self._scene(person, mask, g, view, picture), step=self.match.step, asks=asks, interrupts=uses,
             stops=stops,
-            waiting=self.desk.ended or scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
+            waiting=self.seating.ended or scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
             your_turn=bool(turn), turn_seats=turn,
             responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),
             redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip
 
-    def told(self, person: int | None, mask: int, log_from: int, before: Sent, changes: bool) -> tuple[bytes, Sent]:
+    def as_sent(self, person: int | None, mask: int, log_from: int, before: Sent, changes: bool) -> tuple[bytes, Sent]:
         """A state as sockets send it that have sent `before`, made once for all who see the same; and what it holds."""
         key = (person, mask, log_from, id(before), changes)
-        if key not in self._told:
+        if key not in self._sent:
             state = self.state(person, mask, log_from)
             message = changed(state, before) if changes else whole(state, before)
-            self._told[key] = (before, message, Sent.of(state))
-        return self._told[key][1:]
+            self._sent[key] = (before, message, Sent.of(state))
+        return self._sent[key][1:]
 
     def redo_possible(self, person: int | None) -> bool:
         """Whether this person's decision was taken back last."""
         undone = self.match.undone
-        return bool(undone) and person is not None and bool(self.desk.mask_of(person) >> undone[-1][0] & 1)
+        return bool(undone) and person is not None and bool(self.seating.mask_of(person) >> undone[-1][0] & 1)
 
     def moment(self, person: int | None, mask: int, step: int) -> Moment:
         """How it stood after `step` decisions."""
@@ -563,7 +563,7 @@ class Room:
 
     async def replay(self, person: int | None, mask: int) -> bytes:
         """The whole game through the seats of a mask, made once for all who see the same."""
-        key = (mask, self.opened(person), self.desk.revision, self.desk.ended)
+        key = (mask, self.opened(person), self.seating.revision, self.seating.ended)
         async with self._replaying:
             if key not in self._replays:
                 marks = await self._marks()
@@ -577,16 +577,16 @@ class Room:
     async def _marks(self) -> list[RoundMark]:
         """Where rounds begin. It plays the game again, in short pieces, so that nobody else waits for it."""
         while True:
-            revision, marks = self.desk.revision, scene.Marks()
+            revision, marks = self.seating.revision, scene.Marks()
             began = time.perf_counter()
             for g in self.match.states():
                 marks.add(g)
                 if time.perf_counter() - began > SLICE:
                     await asyncio.sleep(0)
                     began = time.perf_counter()
-                    if self.desk.revision != revision:
+                    if self.seating.revision != revision:
                         break
-            if self.desk.revision == revision:
+            if self.seating.revision == revision:
                 return marks.found
 
     async def record(self, person: int | None) -> bytes:
@@ -594,7 +594,7 @@ class Room:
         if not self.opened(person):
             raise Refusal(403, "not_open", "the record holds everybody's secrets; it opens when the game has ended")
         async with self.lock:  # nothing moves meanwhile
-            key = (self.desk.revision, self.desk.ended)
+            key = (self.seating.revision, self.seating.ended)
             if self._record is None or self._record[0] != key:
                 made = await asyncio.to_thread(lambda: msgspec.json.encode(self.match.record()))
                 self._record = key, made

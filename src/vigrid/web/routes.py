@@ -12,7 +12,6 @@ from vigrid import __version__
 from vigrid.kernel import VigridError
 
 from . import commands, invitations, scene, shapes, wishes
-from .book import Book, Made
 from .catalogue import check_bot
 from .keys import COOKIE, OLD_COOKIE, hash_of
 from .people import Caller, Visit
@@ -20,6 +19,7 @@ from .room import Room
 from .shapes import Refusal
 from .sockets import Connection
 from .store import StoreError
+from .tables import Made, Tables
 
 api = APIRouter(prefix="/api")
 YEAR = 31_536_000
@@ -44,10 +44,10 @@ def answer(shape: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(shape), status, media_type="application/json")
 
 
-def book_of(connection: HTTPConnection) -> Book:
+def tables_of(connection: HTTPConnection) -> Tables:
     """The tables of this server."""
-    book: Book = connection.app.state.book
-    return book
+    tables: Tables = connection.app.state.tables
+    return tables
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -64,19 +64,19 @@ async def caller_of(connection: HTTPConnection, table: str | None = None) -> Cal
     """Who asks, by cookie or Authorization header. `table`: only its own old cookie counts besides."""
     header = connection.headers.get("authorization", "")
     if header.lower().startswith("bearer "):
-        return await book_of(connection).people.caller(header[7:].strip())
+        return await tables_of(connection).people.caller(header[7:].strip())
     cookies = connection.cookies
     if table is not None:
         old = [cookies[OLD_COOKIE + table]] if OLD_COOKIE + table in cookies else []
     else:
         old = [value for name, value in cookies.items() if name.startswith(OLD_COOKIE)][:500]
-    return await book_of(connection).people.caller(cookies.get(COOKIE), tuple(hash_of(key) for key in old))
+    return await tables_of(connection).people.caller(cookies.get(COOKIE), tuple(hash_of(key) for key in old))
 
 
 async def enter(connection: HTTPConnection, table: str) -> tuple[Room, int | None]:
     """The table and who asks; Refusal where there is none, or where spectators are not wanted."""
     caller = await caller_of(connection, table)
-    room = await book_of(connection).find(table)
+    room = await tables_of(connection).find(table)
     person = room.number_of(caller)
     room.may_look(person)
     room.touch()
@@ -123,14 +123,14 @@ def created(request: Request, made: Made, tell_key: bool) -> Response:
 
 def limit_tables(request: Request) -> None:
     """Refusal for somebody who makes too many tables."""
-    wait = book_of(request).table_rate.take(address_of(request))
+    wait = tables_of(request).table_rate.take(address_of(request))
     if wait:
         raise Refusal(429, "too_many", f"too many new tables; wait {int(wait) + 1} seconds")
 
 
 def limit_heavy(request: Request) -> None:
     """Refusal for somebody who asks for too many answers that cost much."""
-    wait = book_of(request).heavy_rate.take(address_of(request))
+    wait = tables_of(request).heavy_rate.take(address_of(request))
     if wait:
         raise Refusal(429, "too_many", f"too many looks back at once; wait {int(wait) + 1} seconds")
 
@@ -142,8 +142,8 @@ Table = str
 @api.get("/health", **says(shapes.Health))
 async def health(request: Request) -> Response:
     """Is the server up, and does its database answer?"""
-    book = book_of(request)
-    ok = await book.db(book.store.alive)
+    tables = tables_of(request)
+    ok = await tables.db(tables.store.alive)
     return answer(shapes.Health(ok, __version__), 200 if ok else 503)
 
 
@@ -158,14 +158,14 @@ async def metrics(request: Request) -> Response:
 @api.get("/games", **says(shapes.Gallery))
 async def gallery(request: Request) -> Response:
     """All games and bots."""
-    return answer(book_of(request).catalogue.gallery())
+    return answer(tables_of(request).catalogue.gallery())
 
 
 @api.get("/games/{game}/rules", **says(shapes.Rules))
 async def rules(request: Request, game: str) -> Response:
     """A game's digest."""
     try:
-        return answer(book_of(request).catalogue.find(game).rules())
+        return answer(tables_of(request).catalogue.find(game).rules())
     except VigridError as error:
         raise Refusal(404, "not_found", str(error)) from None
 
@@ -173,9 +173,9 @@ async def rules(request: Request, game: str) -> Response:
 @api.get("/mine", **says(shapes.TableList))
 async def mine(request: Request) -> Response:
     """The tables where the caller has seats."""
-    book = book_of(request)
-    caller, key = await invitations.adopt(book, await caller_of(request), visit_of(request))
-    return with_cookie(request, without_old(request, answer(await book.mine(caller)), caller), key)
+    tables = tables_of(request)
+    caller, key = await invitations.adopt(tables, await caller_of(request), visit_of(request))
+    return with_cookie(request, without_old(request, answer(await tables.mine(caller)), caller), key)
 
 
 def without_old(request: Request, response: Response, caller: Caller) -> Response:
@@ -194,22 +194,22 @@ async def tables(
     before: Annotated[str | None, Query(max_length=60, description="`more` of the page before")] = None,
 ) -> Response:
     """Tables that anybody may watch."""
-    return answer(await book_of(request).listed(game, status, before))
+    return answer(await tables_of(request).listed(game, status, before))
 
 
 @api.post("/tables", **says(shapes.Created, 201))
 async def new_table(request: Request, wish: wishes.NewTable) -> Response:
     """Make a table."""
     limit_tables(request)
-    made = await book_of(request).make(wish, await caller_of(request), visit_of(request))
+    made = await tables_of(request).make(wish, await caller_of(request), visit_of(request))
     return created(request, made, wish.key)
 
 
 @api.post("/links/look", **says(shapes.Offer))
 async def look_at_link(request: Request, wish: wishes.LookAtLink) -> Response:
     """What does a seat link offer?"""
-    room, number = await invitations.offer(book_of(request), wish.token)
-    mask = room.desk.mask_of(number) | room.desk.away_of(number)
+    room, number = await invitations.offer(tables_of(request), wish.token)
+    mask = room.seating.mask_of(number) | room.seating.away_of(number)
     host = next((p.name for p in room.persons.values() if p.host), "")
     caller = await caller_of(request, room.id)
     seats = scene.seats_list(mask, room.match.state.players)
@@ -219,7 +219,7 @@ async def look_at_link(request: Request, wish: wishes.LookAtLink) -> Response:
 @api.post("/links/claim", **says(shapes.Claimed))
 async def claim_link(request: Request, wish: wishes.ClaimLink) -> Response:
     """Take the seats of a link."""
-    seated = await invitations.claim(book_of(request), wish, await caller_of(request), visit_of(request))
+    seated = await invitations.claim(tables_of(request), wish, await caller_of(request), visit_of(request))
     shape = shapes.Claimed(seated.room.info(seated.person), seated.key if wish.key else None)
     return with_cookie(request, answer(shape), seated.key)
 
@@ -235,7 +235,7 @@ async def table_info(request: Request, table: Table) -> Response:
 async def new_links(request: Request, table: Table, wish: wishes.NewLinks) -> Response:
     """New links to free seats."""
     room, person = await sit(request, table)
-    return answer(shapes.Links(await invitations.new_links(book_of(request), room, person, wish.seats)))
+    return answer(shapes.Links(await invitations.new_links(tables_of(request), room, person, wish.seats)))
 
 
 @api.post("/tables/{table}/rematch", **says(shapes.Created, 201))
@@ -245,7 +245,7 @@ async def rematch(request: Request, table: Table, wish: wishes.Rematch) -> Respo
     limit_tables(request)
     caller = await caller_of(request, table)
     return created(
-        request, await invitations.rematch(book_of(request), room, person, caller, visit_of(request)), wish.key
+        request, await invitations.rematch(tables_of(request), room, person, caller, visit_of(request)), wish.key
     )
 
 
@@ -256,7 +256,7 @@ async def go_on(request: Request, table: Table, wish: wishes.Continue) -> Respon
     limit_tables(request)
     caller = await caller_of(request, table)
     made = await invitations.go_on(
-        book_of(request), room, person, caller, wish.step, wish.seats, wish.bot, visit_of(request)
+        tables_of(request), room, person, caller, wish.step, wish.seats, wish.bot, visit_of(request)
     )  # fmt: skip
     return created(request, made, wish.key)
 
@@ -294,17 +294,17 @@ async def do(request: Request, table: Table, command: wishes.Command, seats: Sea
         if error.status != 409:
             raise
         await room.settled()
-        fresh = room.state(person, mask & room.desk.mask_of(person) if person is not None else 0)
+        fresh = room.state(person, mask & room.seating.mask_of(person) if person is not None else 0)
         return answer(shapes.Problem(error.error, error.message, error.clause, fresh), 409)
     await room.settled()
-    return answer(room.state(person, mask & room.desk.mask_of(person) if person is not None else 0))
+    return answer(room.state(person, mask & room.seating.mask_of(person) if person is not None else 0))
 
 
 @api.post("/tables/{table}/why", **says(shapes.Why))
 async def why(request: Request, table: Table, wish: wishes.WhyWish) -> Response:
     """Why can this not be chosen?"""
     room, person = await sit(request, table)
-    own = room.desk.mask_of(person)
+    own = room.seating.mask_of(person)
     asks = [a for a in room.match.pending if own >> a.seat & 1 and wish.seat in (None, a.seat)]
     return answer(scene.why(room.shown, room.match.state, asks, wish.target, wish.code))
 
@@ -325,15 +325,15 @@ async def hint(request: Request, table: Table, wish: wishes.HintWish) -> Respons
     """What would a bot do?"""
     room, person = await sit(request, table)
     room.mask_for(person, [wish.seat])
-    if not room.desk.hints:
+    if not room.seating.hints:
         raise Refusal(403, "refused", "hints are off at this table")
     _ = room.check_token(wish.seat, wish.token)  # refuses what is stale
     word = check_bot(wish.bot) if wish.bot else ""
-    wait = book_of(request).hint_rate.take((room.id, person))
+    wait = tables_of(request).hint_rate.take((room.id, person))
     if wait:
         raise Refusal(429, "too_many", "a moment, please: bots need time to think")
     view_ask = next(a for a in scene.asks_of(room.shown, room.match.state, 1 << wish.seat, {}) if a.seat == wish.seat)
-    thought = await book_of(request).advice(room, wish.seat, word)
+    thought = await tables_of(request).advice(room, wish.seat, word)
     return answer(scene.hint_of(view_ask, thought))
 
 
@@ -379,7 +379,7 @@ async def kept(request: Request, table: Table) -> Response:
     """What is kept of a table that is set aside, for those who have a seat there."""
     caller = await caller_of(request, table)
     return Response(
-        msgspec.json.encode(await book_of(request).kept(table, caller)), media_type="application/json",
+        msgspec.json.encode(await tables_of(request).kept(table, caller)), media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{table}.json"'},
     )  # fmt: skip
 
@@ -388,7 +388,7 @@ async def kept(request: Request, table: Table) -> Response:
 async def socket(websocket: WebSocket, table: str, seats: str | None = None, changes: bool = False) -> None:
     """The connection of a page or program."""
     await websocket.accept()
-    book = book_of(websocket)
+    tables = tables_of(websocket)
     try:
         room, person = await enter(websocket, table)
         mask = room.mask_for(person, seats_in_query(seats))
@@ -397,12 +397,12 @@ async def socket(websocket: WebSocket, table: str, seats: str | None = None, cha
         return
     caller = await caller_of(websocket, table)
     device = caller.device or next(iter(caller.old), "")
-    connection = Connection(book, room, person, mask, websocket, device, changes)
+    connection = Connection(tables, room, person, mask, websocket, device, changes)
     address = address_of(websocket)
-    if not book.sockets.enter(connection, room, address):
+    if not tables.sockets.enter(connection, room, address):
         await websocket.close(4429, "too many connections")
         return
     try:
         await connection.run()
     finally:
-        book.sockets.leave(connection)
+        tables.sockets.leave(connection)

@@ -18,7 +18,7 @@ TABLES = SqlTable(
     Column("changed", String(32), nullable=False),
     Column("listed", Boolean, nullable=False, server_default=false()),  # anybody may find and watch it
     Column("setup", JSON, nullable=False),  # what never changes: the base of the record
-    Column("desk", JSON, nullable=False),  # what does: seats, settings, undone decisions
+    Column("desk", JSON, nullable=False),  # what does, see `seating.py`
     Column("card", JSON, nullable=False),  # what lists of tables show
     Column("snapshot", JSON, nullable=True),  # the state some decisions ago, for recovery after a change of rules
 )

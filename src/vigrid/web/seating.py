@@ -1,63 +1,99 @@
-"""How many sockets there may be: by table, address and in all. Those who play come before those who watch."""
+"""What changes at a table besides the game: chairs, settings, proposals; and the persons who sit there."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import TYPE_CHECKING
+from typing import Any, Literal
 
-from .guard import Limits
+import msgspec
 
-if TYPE_CHECKING:
-    from .room import Room, Watcher
-
-TOO_MANY = 4429
+from vigrid.kernel import seats_in
 
 
-class Sockets:
-    """All sockets of the server."""
+class Chair(msgspec.Struct):
+    """A seat. `person`: whose it is (None: a bot's from the start); `bot`: who plays it now, if not that person."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
-        self.open: dict[Watcher, tuple[str, Room]] = {}
-        self.each: Counter[str] = Counter()
-        self.watching: dict[Watcher, None] = {}  # without a seat, the oldest first
+    person: int | None
+    bot: str | None
+    name: str = ""
 
-    def enter(self, socket: Watcher, room: Room, address: str) -> bool:
-        """Let a socket in; False where there are too many. One who plays takes the place of one who watches."""
-        limits, plays = self.limits, socket.person is not None
-        if plays and sum(w.person == socket.person for w in room.watchers) >= limits.sockets_per_person:
-            return False
-        here = [w for w in self.watching if self.open[w][1] is room]
-        if len(room.watchers) >= limits.sockets_per_table and not (plays and self._send_away(here)):
-            return False
-        if self.each[address] >= limits.sockets_per_address:
-            own = [w for w in self.watching if self.open[w][0] == address]
-            if not (plays and self._send_away(own)):
-                return False
-        if len(self.open) >= limits.sockets and not (plays and self._send_away(list(self.watching))):
-            return False
-        if not plays and len(self.watching) >= limits.watchers:
-            return False
-        self.open[socket] = (address, room)
-        self.each[address] += 1
-        if not plays:
-            self.watching[socket] = None
-        return True
 
-    def _send_away(self, watching: list[Watcher]) -> bool:
-        if not watching:
-            return False
-        gone = watching[-1]  # the one that came last
-        gone.close(TOO_MANY)
-        self.leave(gone)
-        return True
+class Proposal(msgspec.Struct):
+    """Something that needs the consent of the persons in `need`."""
 
-    def leave(self, socket: Watcher) -> None:
-        """A socket has ended, or is about to."""
-        found = self.open.pop(socket, None)
-        if found is None:
-            return
-        self.watching.pop(socket, None)
-        self.each[found[0]] -= 1
-        if not self.each[found[0]]:
-            del self.each[found[0]]
+    id: int
+    kind: Literal["undo", "replace", "remove", "delete"]
+    person: int
+    seat: int
+    bot: str
+    need: list[int]
+    agreed: list[int]
+
+
+class Seating(msgspec.Struct):
+    """The changing part of a table; kept with every decision.
+
+    `asked`: per seat the revision at which its present decision arose; `made`: per seat the token and code of its
+    last decision. Both make stale and double clicks recognisable, also after a restart. `conceded`: seats that were
+    given up; `ended`: how a game ended that was not played to its end.
+    """
+
+    chairs: list[Chair]
+    hints: bool = True
+    watch: bool = True
+    listed: bool = False
+    pace: float = 0.6
+    paused_by: str = ""
+    undone: list[tuple[int, str]] = []
+    rematch: str | None = None
+    note: str = ""
+    revision: int = 0
+    asked: dict[int, int] = {}
+    made: dict[int, tuple[str, str]] = {}
+    proposals: list[Proposal] = []
+    proposed: int = 0
+    conceded: list[int] = []
+    ended: str = ""
+
+    def mask_of(self, person: int | None) -> int:
+        """The seats that a person plays now."""
+        return sum(1 << s for s, c in enumerate(self.chairs) if c.person == person and c.bot is None)
+
+    def away_of(self, person: int | None) -> int:
+        """The seats of a person that bots play now."""
+        if person is None:
+            return 0
+        return sum(1 << s for s, c in enumerate(self.chairs) if c.person == person and c.bot is not None)
+
+    @property
+    def persons(self) -> list[int]:
+        """Numbers of all persons who own seats."""
+        return sorted({c.person for c in self.chairs if c.person is not None})
+
+    def words(self) -> tuple[str, ...]:
+        """Who plays each seat, in the words of `vigrid.play`."""
+        return tuple(c.bot if c.bot is not None else f"human:{c.person}" for c in self.chairs)
+
+    def dump(self) -> dict[str, Any]:
+        """As JSON-able values."""
+        built: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+        return built
+
+    @classmethod
+    def load(cls, dump: dict[str, Any]) -> Seating:
+        """From what `dump` gave."""
+        return msgspec.convert(dump, cls, strict=False)
+
+
+class Person(msgspec.Struct):
+    """A place at a table. `claimed`: somebody came in, so that the link is used up; `owner`: who (None: an old key)."""
+
+    number: int
+    name: str
+    host: bool
+    claimed: bool
+    owner: str | None = None
+
+
+def seats_of(mask: int, players: int) -> list[int]:
+    """The seats of a mask, as a list."""
+    return list(seats_in(mask, players))

@@ -16,11 +16,11 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import commands, wishes
-from .book import Book
 from .guard import Buckets
 from .room import Room
 from .shapes import Problem, Refusal, State
 from .store import StoreError
+from .tables import Tables
 from .telling import NOTHING, TableMessage, TalkMessage, changed_table
 
 log = logging.getLogger("vigrid.web")
@@ -39,11 +39,11 @@ class Connection:
     """One socket at a table; a `Watcher` of its room."""
 
     def __init__(
-        self, book: Book, room: Room, person: int | None, seats: int, socket: WebSocket,
+        self, tables: Tables, room: Room, person: int | None, seats: int, socket: WebSocket,
         device: str = "", changes: bool = False,
     ) -> None:  # fmt: skip
         self.device, self.changes = device, changes
-        self.book, self.room, self.person, self.seats, self.socket = book, room, person, seats, socket
+        self.tables, self.room, self.person, self.seats, self.socket = tables, room, person, seats, socket
         self._wake = asyncio.Event()
         self._from: int | None = 0
         self._sent = NOTHING
@@ -51,8 +51,8 @@ class Connection:
         self._talked = room.talk[-200].id - 1 if len(room.talk) > 200 else 0
         self._replies: list[bytes] = []
         self._close: int | None = None
-        self._told = 0.0
-        self._rate = Buckets(book.limits.messages)
+        self._sent_at = 0.0
+        self._rate = Buckets(tables.limits.messages)
         self._wake.set()
 
     # --- told by the room
@@ -107,11 +107,11 @@ class Connection:
         while True:
             await self._wake.wait()
             if self.person is None and self._close is None:
-                await asyncio.sleep(self._told + WATCHERS_GAP - time.monotonic())
+                await asyncio.sleep(self._sent_at + WATCHERS_GAP - time.monotonic())
             with suppress(Refusal):  # then it hangs up
                 await self.room.settled()
             self._wake.clear()
-            self._told = time.monotonic()
+            self._sent_at = time.monotonic()
             try:
                 messages = self._messages()
             except Exception:
@@ -124,7 +124,7 @@ class Connection:
     async def _send(self, messages: list[bytes]) -> bool:
         """Whether the connection goes on."""
         try:
-            async with asyncio.timeout(self.book.limits.send):
+            async with asyncio.timeout(self.tables.limits.send):
                 for message in messages:
                     await self.socket.send_text(message.decode())
         except TimeoutError:
@@ -162,8 +162,8 @@ class Connection:
         return out
 
     def _state(self, since: int) -> bytes:
-        self.seats &= self.room.desk.mask_of(self.person) if self.person is not None else 0
-        message, self._sent = self.room.told(self.person, self.seats, since, self._sent, self.changes)
+        self.seats &= self.room.seating.mask_of(self.person) if self.person is not None else 0
+        message, self._sent = self.room.as_sent(self.person, self.seats, since, self._sent, self.changes)
         return message
 
     def _table(self) -> bytes:

@@ -382,11 +382,11 @@ def test_the_first_fruits_all_come_into_the_tisch() -> None:
 
 def test_a_battle_is_the_occasion_of_its_responses() -> None:
     m = battle("0a", "0b", ["ormr", "thor"], ["troll"])
-    before = GAME.occasion(state(m))
+    before = GAME.under_way(state(m))
     play(m, "play:ormr", "play:done")
-    assert GAME.occasion(state(m)) == before
+    assert GAME.under_way(state(m)) == before
     finish(m)
-    assert GAME.occasion(state(m)) != before
+    assert GAME.under_way(state(m)) != before
 
 
 @clause("AC-33.9")

@@ -141,7 +141,7 @@ class AsgardsChosen(Game[Asgards]):
     def round_name(self, g: Asgards) -> str:
         return f"Round {g.round}"
 
-    def occasion(self, g: Asgards) -> str:
+    def under_way(self, g: Asgards) -> str:
         """The battle under way; an event attack may follow on the same ground."""
         return f"{g.round}.{g.lap}.{g.turn}.{g.phase}.{g.side_seat[0]}.{g.ground}.{len(g.queue)}"
 

@@ -32,7 +32,7 @@ def top_label(g: Asgards, _seat: int, kind: int | str, *_: Any) -> str:
 
 
 TOP: Final = Prompt(
-    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, minor=True, label=top_label,
+    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, hardly_matters=True, label=top_label,
     code=lambda kind: KEYS[kind] if isinstance(kind, int) else kind,
 )  # fmt: skip
 

@@ -133,7 +133,7 @@ class HammerOfThor(Game[Hammer]):
     def round_name(self, g: Hammer) -> str:
         return f"Game-turn {g.game_turn}"
 
-    def occasion(self, g: Hammer) -> str:
+    def under_way(self, g: Hammer) -> str:
         """The encounter or battle under way."""
         return f"{g.game_turn}.{g.turn}.{int(bool(g.meeting))}.{g.spent_speed}"
 

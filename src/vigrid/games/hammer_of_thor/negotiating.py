@@ -9,7 +9,7 @@ from .groups import take_in
 from .powers import has, never_follows, stat
 from .prompts import DEAL, GIVE, TAKE, TERMS, Piece
 from .setup import admit
-from .state import US, Hammer, told
+from .state import US, Hammer, now_known
 from .tables import TEMPER
 
 MONOMANIA = 5
@@ -110,7 +110,7 @@ def tell_offer(g: Hammer, side: int, kind: str) -> None:
         if what == "item":
             g.show_item(n, mask)
         elif what == "rune":
-            g.rune_seen[n] = told(g.rune_seen[n], *g.side_seat)
+            g.rune_seen[n] = now_known(g.rune_seen[n], *g.side_seat)
     g.learn(mask)
     g.emit("offers", side, kind, tuple(g.offer), seen_by=mask)
 
@@ -155,7 +155,7 @@ def give_rune(g: Hammer, r: int, to: int) -> None:
     g.rune_at[r] = leader
     seat = g.seat_of(to)
     if seat >= 0:
-        g.rune_seen[r] = told(g.rune_seen[r], seat)
+        g.rune_seen[r] = now_known(g.rune_seen[r], seat)
         g.learn(1 << seat)
     g.emit("rune_handed", leader)
 

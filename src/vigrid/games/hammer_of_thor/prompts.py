@@ -56,7 +56,7 @@ CAMP = Prompt(
     clause="HT-8.9", question="What do you do before you go on?",
 )  # fmt: skip
 ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS)),
-               clause="HT-8.9", question="Who stands where?", minor=True, part=True)  # fmt: skip
+               clause="HT-8.9", question="Who stands where?", hardly_matters=True, part=True)  # fmt: skip
 EXCHANGE = Prompt("exchange", [*_kinds(("item", range(ITEMS)), ("rune", range(RUNES))), PASS], clause="HT-2.15",
                   question="What changes hands?", part=True)  # fmt: skip
 HOLDER = Prompt("holder", CHARS, clause="HT-2.15", question="Who takes something?", part=True)
@@ -114,7 +114,7 @@ SPOILS = Prompt("spoils", ("keep", "kill", "abandon", "return"), clause="HT-5.18
                 question="What becomes of the subdued?")  # fmt: skip
 FRONT = Prompt("front", ("agree", "reputation"), clause="HT-12.4", question="Does the line stand as you wish?")
 LINE_UP = Prompt(
-    "line_up", CHARS, clause="HT-12.4", question="Who stands next in the battle line?", minor=True, part=True
+    "line_up", CHARS, clause="HT-12.4", question="Who stands next in the battle line?", hardly_matters=True, part=True
 )
 ALLOCATE = Prompt("allocate", ("good", "evil"), clause="HT-12.3",
                   question="For which side does this one fight?")  # fmt: skip

@@ -11,7 +11,7 @@ from .groups import foremost, take_in
 from .powers import any_has, is_animal
 from .prompts import SHIFT
 from .setup import THOR, admit
-from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, told
+from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
 from .turns import draw_fate
 
@@ -184,7 +184,7 @@ def turn_up(g: Hammer, seat: int, place: int, found: tuple[tuple[int, int], ...]
     rival = who_plays(g, seat)
     g.met_known = (rival,) if rival >= 0 else EVERYBODY
     if g.scouted or understands(g, seat):
-        g.met_known = told(g.met_known, seat)
+        g.met_known = now_known(g.met_known, seat)
     g.learn(-1 if rival < 0 else 1 << rival | (1 << seat if seat in g.met_known else 0))
     g.emit("met", len(met), rival, tuple(g.c.char.race[ch] for ch in met))
     lead_random(g)
@@ -203,7 +203,7 @@ def find(g: Hammer, group: int, things: list[int], seat: int) -> None:
         if i < 0:
             r = g.draw_rune(g.leader[group]) if g.leader[group] else -1
             if r >= 0 and seat >= 0:
-                g.rune_seen[r] = told(g.rune_seen[r], seat)
+                g.rune_seen[r] = now_known(g.rune_seen[r], seat)
                 g.learn(1 << seat)
         else:
             if seat >= 0:

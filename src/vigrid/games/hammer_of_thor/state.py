@@ -38,7 +38,7 @@ def knows(known: tuple[int, ...], seat: int) -> bool:
     return known == EVERYBODY or seat in known
 
 
-def told(known: tuple[int, ...], *seats: int) -> tuple[int, ...]:
+def now_known(known: tuple[int, ...], *seats: int) -> tuple[int, ...]:
     """Those who know a card, and these seats as well."""
     return EVERYBODY if known == EVERYBODY else tuple(sorted({*known, *seats}))
 
@@ -390,7 +390,7 @@ class Hammer(State):
         """These seats know where an item is from now on."""
         if self.item_seen[i] != EVERYBODY:
             some = () if seats == ALL else seats_in(seats, self.players)
-            self.item_seen[i] = EVERYBODY if seats == ALL else told(self.item_seen[i], *some)
+            self.item_seen[i] = EVERYBODY if seats == ALL else now_known(self.item_seen[i], *some)
             self.learn(seats)
 
     def draw_magic(self) -> int:

@@ -98,7 +98,7 @@ class LordsOfRagnarok(Game[Lords]):
             return "Before the first turn"
         return f"Turn {g.turns}" + (f", Ragnarok: {g.last_turns} left" if g.ragnarok >= 0 else "")
 
-    def occasion(self, g: Lords) -> str:
+    def under_way(self, g: Lords) -> str:
         """The Battle or Hunt under way."""
         return f"{g.turns}.{g.phase}.{g.field}.{g.quarry}"
 

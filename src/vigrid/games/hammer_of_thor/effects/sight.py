@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import ALL, Ask, lister, rule
 
 from ..prompts import CHOICE, DECK_LOOK
-from ..state import FATE_DECK, PREDICTION_DECK, Hammer, knows, told
+from ..state import FATE_DECK, PREDICTION_DECK, Hammer, knows, now_known
 from ..tables import Act
 from .registry import EFFECTS, act_of, concerned, only_if, opponents
 
@@ -90,7 +90,7 @@ async def far_sight(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
             g.show_item(i, 1 << seat)
     for r, holder in enumerate(g.rune_at):
         if holder in foes and not knows(g.rune_seen[r], seat):
-            g.rune_seen[r] = told(g.rune_seen[r], seat)
+            g.rune_seen[r] = now_known(g.rune_seen[r], seat)
             g.learn(1 << seat)
     g.emit("sees_all", ch)
 

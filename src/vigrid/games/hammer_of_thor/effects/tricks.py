@@ -8,7 +8,7 @@ from ..evading import escaped, slip_away
 from ..groups import settle
 from ..powers import has, is_animal, never_follows, stat
 from ..prompts import SEAT, THING, WHO
-from ..state import ENCOUNTER, Hammer, told
+from ..state import ENCOUNTER, Hammer, now_known
 from ..tables import STRENGTH, TEMPER, Act
 from .drawing import give
 from .harm import victims
@@ -75,7 +75,7 @@ async def take_rune(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
     rival = await Ask(seat, SEAT, victims, "take_rune")
     r = g.rng.pick([rn for rn, holder in enumerate(g.rune_at) if holder > 0 and g.controller(holder) == rival])
     g.rune_at[r] = g.leader[g.groups_of(seat)[0]]
-    g.rune_seen[r] = told(g.rune_seen[r], seat)
+    g.rune_seen[r] = now_known(g.rune_seen[r], seat)
     g.learn(1 << seat)
     g.emit("rune_given", rival, seat)
 

@@ -23,15 +23,15 @@ from vigrid.play.texts import plain_name
 
 from . import company
 from .catalogue import Catalogue, Shown, check_bot
-from .desk import Chair, Desk, Person, seats_of
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
 from .operation import Figures
 from .people import Caller, People, Visit, moment
 from .register import Register
 from .room import Room
-from .seating import Sockets
+from .seating import Chair, Person, Seating, seats_of
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
+from .socket_limits import Sockets
 from .store import Card, Change, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, LinkSeat, NewTable
@@ -60,8 +60,8 @@ class Made(NamedTuple):
     person: int
 
 
-class Book:
-    """The registry of tables."""
+class Tables:
+    """All tables of the server; those in memory are rooms."""
 
     def __init__(
         self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None, keep_days: int = 0,
@@ -193,23 +193,23 @@ class Book:
     async def _brought_back(self, table_id: str, held: Held) -> Room:
         shown = self.catalogue.find(held.table["game"])
         match, note = await asyncio.to_thread(recovered, shown, held)
-        desk = Desk.load(held.table["desk"])
-        for chair in desk.chairs:
+        seating = Seating.load(held.table["desk"])
+        for chair in seating.chairs:
             if chair.bot is not None:
                 chair.bot = known_bot(chair.bot)
         setup = held.table["setup"]
         if note:
-            desk.note, desk.undone = note, []
+            seating.note, seating.undone = note, []
             setup = {**setup, "base": match.base, "chance": match.base_chance, "before": setup}
-        match.undone = [(seat, code) for seat, code in desk.undone]
+        match.undone = [(seat, code) for seat, code in seating.undone]
         persons = [msgspec.convert({k: p[k] for k in PLACE}, Person) for p in held.persons]
         keys = {k["hash"]: k["person"] for k in held.keys if k["kind"] == "person"}
         lines = [TalkLine(t["number"], t["at"], t["name"], t["seat"], t["text"], t["system"]) for t in held.talk]
         times = (held.table["created"], held.table["changed"])
-        room = Room(self, table_id, shown, match, setup, desk, persons, keys, lines, times)
+        room = Room(self, table_id, shown, match, setup, seating, persons, keys, lines, times)
         room.card()  # what cannot be shown is set aside now, not when somebody plays
         if note:
-            await self.db(self.store.rebase, table_id, setup, desk.dump())
+            await self.db(self.store.rebase, table_id, setup, seating.dump())
         return room
 
     def keep(self, room: Room) -> None:
@@ -352,8 +352,8 @@ class Book:
         row = found.row
         title = self.title_of(row["game"])
         try:
-            desk, card = Desk.load(row["desk"]), row["card"]
-            own = desk.mask_of(person) if person is not None else 0
+            seating, card = Seating.load(row["desk"]), row["card"]
+            own = seating.mask_of(person) if person is not None else 0
             names = [found.persons[n]["name"] if isinstance(n, int) else n for n in card["names"]]
             return TableCard(
                 id=row["id"], game=row["game"], title=title, players=card["players"], mode=card["mode"],
@@ -379,19 +379,19 @@ class Book:
             for seat in wish.seats:
                 if isinstance(seat, BotSeat):
                     check_bot(seat.bot)
-            desk, persons = seated(wish, caller)
-            if wish.seed is not None and len(desk.persons) > 1:
+            seating, persons = seated(wish, caller)
+            if wish.seed is not None and len(seating.persons) > 1:
                 text = "a typed seed is for tables of one person: whoever types it knows every deck"
                 raise Refusal(400, "bad_setup", text)
             match = await asyncio.to_thread(Match.new, shown.game, len(wish.seats), wish.mode, wish.options, wish.seed)
         except VigridError as error:
             raise Refusal(400, "bad_setup", str(error)) from None
         setup = {"base": match.base, "chance": match.base_chance, "typed": wish.seed is not None}
-        return await self.open(shown, match, setup, desk, persons, caller, visit)
+        return await self.open(shown, match, setup, seating, persons, caller, visit)
 
     async def open(
-        self, shown: Shown, match: Match, setup: dict[str, Any], desk: Desk, persons: list[Person], caller: Caller,
-        visit: Visit,
+        self, shown: Shown, match: Match, setup: dict[str, Any], seating: Seating, persons: list[Person],
+        caller: Caller, visit: Visit,
     ) -> Made:  # fmt: skip
         """Store a new table with its first links, and begin. A caller without a key becomes somebody by it."""
         table_id, at = new_id(), moment()
@@ -403,7 +403,7 @@ class Book:
         host = next(p for p in persons if p.host)
         new = None if caller.person else self.people.newcomer(host.name, visit.agent)
         host.owner = new.caller.person if new else caller.person
-        room = Room(self, table_id, shown, match, setup, desk, persons, {}, [], (at, at))
+        room = Room(self, table_id, shown, match, setup, seating, persons, {}, [], (at, at))
         keys, links = [], []
         for person in persons:
             if not person.claimed:
@@ -429,7 +429,7 @@ class Book:
         g = room.match.state
         ask = bots.ask_of(g, seat)
         seed = f"{room.setup['bot_seed']}/{seat}/{room.match.step}"
-        for word in simpler(room.desk.chairs[seat].bot or "random"):
+        for word in simpler(room.seating.chairs[seat].bot or "random"):
             if word == "random":
                 break
             try:
@@ -493,7 +493,7 @@ def _aside(why: str) -> Refusal:
 def link_row(room: Room, number: int) -> tuple[dict[str, Any], SeatLink]:
     """A new link for a free place: its row and what is told of it."""
     token = new_key()
-    seats = seats_of(room.desk.mask_of(number) | room.desk.away_of(number), room.match.state.players)
+    seats = seats_of(room.seating.mask_of(number) | room.seating.away_of(number), room.match.state.players)
     row = {"hash": hash_of(token), "table_id": room.id, "person": number, "kind": "link", "created": moment()}
     return row, SeatLink(seats, f"/join#{token}")
 
@@ -508,7 +508,7 @@ def named(words: str, names: list[str]) -> str:
     return re.sub(r"@(\d+)", name, words)
 
 
-def seated(wish: NewTable, caller: Caller) -> tuple[Desk, list[Person]]:
+def seated(wish: NewTable, caller: Caller) -> tuple[Seating, list[Person]]:
     """Chairs and persons of a new table: number 1 is the host, every link (or group of links) one more."""
     persons = [Person(1, plain_name(wish.name, caller.name or "Host"), True, True)]
     groups: dict[str, int] = {}
@@ -526,8 +526,8 @@ def seated(wish: NewTable, caller: Caller) -> tuple[Desk, list[Person]]:
             chairs.append(Chair(number, None))
         else:
             chairs.append(Chair(1, None, plain_name(seat.name, "")))
-    desk = Desk(chairs, wish.hints, wish.watch, wish.listed, wish.pace)
-    return desk, persons
+    seating = Seating(chairs, wish.hints, wish.watch, wish.listed, wish.pace)
+    return seating, persons
 
 
 def recovered(shown: Shown, held: Held) -> tuple[Match, str]:
