@@ -1,13 +1,16 @@
-"""How a server stands many tables: 200 tables, 800 sockets, one human decision per table every second, random bots.
+"""How a server stands many tables: 200 tables, 800 sockets, one decision of a person per table every second.
 
 python benchmarks/load.py [--game G] [--tables 200] [--sockets 4] [--every 1] [--seconds 60] [--url http://localhost:PORT]
-    [--cores] [--attack]
+    [--bots] [--cores] [--attack] [--tables-after N]
 
 Starts a server of its own (with its default limits, on loopback) in another process unless --url names one that runs
-on this machine. Each table has one person with a socket; the other sockets watch. Prints one JSON document: round trips
-of decisions (sent until the reply, which follows the new state) and the server's memory. `--cores` puts the server on
-one core and this program on the others. `--attack`: meanwhile one client (127.0.0.2) holds 1,100 half-open connections,
-makes 240 tables of the strongest bots and watches with 2,000 sockets.
+on this machine. Each table has one person with a socket, who plays all its seats, or with `--bots` one seat against
+random bots; the other sockets watch. Prints one JSON document: round trips of decisions (sent until the reply, which
+follows the new state), those of an idle server's /api/health, and the server's memory and processor time.
+
+`--cores` puts the server on one core and this program on the others. `--attack`: meanwhile one client (127.0.0.2)
+holds 1,100 half-open connections, makes 240 tables of the strongest bots and watches with 2,000 sockets.
+`--tables-after N`: then N more tables are made and left, and the memory is told again.
 """
 
 from __future__ import annotations
@@ -122,7 +125,8 @@ async def load(url: str, args: argparse.Namespace, pid: int, spent: list[float])
     players, links, tasks = [], [], []
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
         for number in range(args.tables):
-            seats: list[dict[str, str]] = [{"who": "me"}, *[{"who": "bot", "bot": "random"}] * (args.seats - 1)]
+            other = {"who": "bot", "bot": "random"} if args.bots else {"who": "me"}
+            seats: list[dict[str, str]] = [{"who": "me"}, *[other] * (args.seats - 1)]
 
             async def make(seats: Any = seats) -> Any:
                 reply = await http.post("/api/tables", json={"game": args.game, "seats": seats, "key": True})
@@ -193,6 +197,36 @@ async def attack(port: int, tables: list[str]) -> dict[str, int]:
     return got
 
 
+async def more_tables(port: int, game: str, number: int) -> int:
+    """Make so many tables with a bot and leave them, 200 from an address; how many there are."""
+    made = 0
+    for first in range(0, number, 200):
+        transport = httpx.AsyncHTTPTransport(local_address=f"127.0.1.{1 + first // 200}")
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30, transport=transport) as http:
+            for _ in range(min(200, number - first)):
+                seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
+
+                async def make(http: httpx.AsyncClient = http, seats: Any = seats) -> None:
+                    (await http.post("/api/tables", json={"game": game, "seats": seats})).raise_for_status()
+
+                await patiently(make)
+                http.cookies.clear()
+                made += 1
+    return made
+
+
+def idle_ms(url: str) -> float:
+    """The median time of an answer while nobody else asks for anything."""
+    times = []
+    with httpx.Client(base_url=url) as http:
+        for _ in range(60):
+            began = time.perf_counter()
+            http.get("/api/health").raise_for_status()
+            times.append(time.perf_counter() - began)
+            time.sleep(0.02)
+    return round(1000 * sorted(times)[len(times) // 2], 1)
+
+
 def memory(pid: int) -> int:
     """Resident memory of a process in MB."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
@@ -229,8 +263,10 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=4)
     parser.add_argument("--every", type=float, default=1.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--bots", action="store_true")
     parser.add_argument("--cores", action="store_true")
     parser.add_argument("--attack", action="store_true")
+    parser.add_argument("--tables-after", type=int, default=0)
     parser.add_argument("--url")
     args = parser.parse_args()
     if args.url and urlsplit(args.url).hostname not in ("localhost", "127.0.0.1", "::1"):
@@ -249,9 +285,9 @@ def main() -> None:
         try:
             spent: list[float] = []
             empty = memory(process.pid) if process else 0
-            players = asyncio.run(
-                load(args.url or f"http://localhost:{port}", args, process.pid if process else 0, spent)
-            )
+            url = args.url or f"http://localhost:{port}"
+            idle = idle_ms(url)
+            players = asyncio.run(load(url, args, process.pid if process else 0, spent))
             trips = sorted(t for p in players for t in p.trips)
             refused: dict[str, int] = {}
             for p in players:
@@ -263,10 +299,13 @@ def main() -> None:
                 "messages": sum(p.seen for p in players),
                 "p50_ms": round(1000 * trips[len(trips) // 2], 1),
                 "p99_ms": round(1000 * trips[len(trips) * 99 // 100], 1),
-                "max_ms": round(1000 * trips[-1], 1), "server_mb_empty": empty,
+                "max_ms": round(1000 * trips[-1], 1), "idle_ms": idle, "server_mb_empty": empty,
             }  # fmt: skip
             if process:
                 found |= {"server_mb": memory(process.pid), "server_cpu_s": round(processor(process.pid) - spent[0], 1)}
+            if process and args.tables_after:
+                made = asyncio.run(more_tables(port, args.game, args.tables_after))
+                found |= {"tables_after": made, "server_mb_after": memory(process.pid)}
             print(json.dumps(found))
         finally:
             if process:

@@ -13,20 +13,19 @@ from typing import Any, TypeVar
 from vigrid import bots, components, games
 from vigrid.kernel import BadPack, BadSetup, Game, Layout, View, VigridError
 
-from .shapes import (
+from .gallery import (
     BotLevel,
     Gallery,
     GameCard,
     GameOption,
     Mode,
-    Picture,
     Reconstructed,
     Reconstruction,
-    Refusal,
     RuleClause,
     Rules,
     Section,
 )
+from .shapes import Picture, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
 _TAG = re.compile(r"(?<!\\)\[/?[a-z]*\]")

@@ -11,10 +11,16 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI
 
-from . import shapes
+from . import gallery, shapes
 from .wishes import COMMAND
 
 REF = "#/components/schemas/"
+ANSWERS = (
+    gallery.Gallery, gallery.Rules, shapes.TableInfo, shapes.TableList, shapes.Links, shapes.Created, shapes.Offer,
+    shapes.Claimed, shapes.Me, shapes.DeviceLink, shapes.DeviceOffer, shapes.Phrase, shapes.Greeted, shapes.State,
+    shapes.Moment, shapes.Replay, shapes.Sheet, shapes.Why, shapes.PickCheck, shapes.Hint, shapes.Talk, shapes.Health,
+    shapes.Problem,
+)  # fmt: skip
 
 
 def describe(app: FastAPI) -> None:
@@ -41,7 +47,7 @@ def describe(app: FastAPI) -> None:
 
 def _answers() -> dict[str, Any]:
     """The schemas of answers. An answer always holds all of its fields, also those that have a default here."""
-    _, parts = msgspec.json.schema_components(shapes.ANSWERS, ref_template=REF + "{name}")
+    _, parts = msgspec.json.schema_components(ANSWERS, ref_template=REF + "{name}")
     for part in parts.values():
         if "properties" in part:
             part["required"] = list(part["properties"])

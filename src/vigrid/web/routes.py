@@ -12,6 +12,7 @@ from vigrid import __version__
 from vigrid.kernel import VigridError
 
 from . import commands, invitations, scene, shapes, wishes
+from . import gallery as games
 from .catalogue import check_bot
 from .keys import COOKIE, OLD_COOKIE, hash_of
 from .people import Caller, Visit
@@ -155,13 +156,13 @@ async def metrics(request: Request) -> Response:
     return Response(request.app.state.figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-@api.get("/games", **says(shapes.Gallery))
+@api.get("/games", **says(games.Gallery))
 async def gallery(request: Request) -> Response:
     """All games and bots."""
     return answer(tables_of(request).catalogue.gallery())
 
 
-@api.get("/games/{game}/rules", **says(shapes.Rules))
+@api.get("/games/{game}/rules", **says(games.Rules))
 async def rules(request: Request, game: str) -> Response:
     """A game's digest."""
     try:
