@@ -33,6 +33,9 @@ export function extent(piece: Piece): [number, number] {
   return [w * k + number, h * k];
 }
 
+/** The smallest letters on a board, in its units: at the smallest scale they are 12 pixels high. */
+export const LETTERS = 14.2;
+
 interface Box {
   x: number;
   y: number;

@@ -594,6 +594,7 @@ export interface components {
             cooperative: boolean;
             modes: components["schemas"]["Mode"][];
             options: components["schemas"]["GameOption"][];
+            phases: string[];
             seat_names: string[];
             clauses: number;
             reconstruction: components["schemas"]["Reconstruction"];
@@ -921,6 +922,7 @@ export interface components {
             step: number;
             seats: number[];
             phase: string;
+            part: number;
             round: string;
             view: components["schemas"]["View"];
             layout: components["schemas"]["Layout"] | null;
@@ -1141,7 +1143,7 @@ export interface components {
         };
         /**
          * Good
-         * @description Something a seat owns in the open.
+         * @description Something a seat owns in the open. `id`: what stands for an option where the seat's own goods are drawn.
          */
         Good: {
             symbol: string;
@@ -1149,6 +1151,8 @@ export interface components {
             count: number;
             /** @default  */
             text: string;
+            /** @default  */
+            id: string;
         };
         /**
          * Card
@@ -1339,6 +1343,7 @@ export interface components {
             step: number;
             seats: number[];
             phase: string;
+            part: number;
             round: string;
             view: components["schemas"]["View"];
             layout: components["schemas"]["Layout"] | null;

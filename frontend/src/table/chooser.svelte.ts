@@ -42,6 +42,12 @@ export class Chooser {
   get selected(): Choice | null {
     return this.options.find((option) => option.code === this.code) ?? null;
   }
+  /** What a click on a place, piece or card means: the one option that it is the first to stand for, else all that it is part of. */
+  optionsAt(target: string): Choice[] {
+    const options = this.options.filter((option) => option.targets.includes(target));
+    const first = options.filter((option) => option.targets[0] === target);
+    return first.length === 1 ? first : options;
+  }
   get live(): Set<string> {
     return new Set(this.options.flatMap((option) => option.targets));
   }
@@ -49,6 +55,17 @@ export class Chooser {
     const codes = new Set(this.picked);
     if (this.code) codes.add(this.code);
     return new Set(this.options.filter((option) => codes.has(option.code)).flatMap((option) => option.targets));
+  }
+  /** Where one may click: on the board only if something there stands for an option. */
+  get where(): string {
+    const live = this.live;
+    const scene = this.table.scene;
+    const places = new Set(scene?.layout?.places.map((place) => place.id));
+    const board = [...live].some((id) => places.has(id)) || !!scene?.pieces.some((piece) => live.has(piece.id) && places.has(piece.place));
+    const cards = !!scene?.cards.some((card) => live.has(card.id));
+    const goods = !!scene?.panels.some((panel) => scene.seats.includes(panel.seat) && panel.goods.some((good) => live.has(good.id)));
+    const found = [board && "on the board", cards && "among the cards", goods && "among your goods"].filter((place): place is string => !!place);
+    return found.length ? `Choose ${found.join(", ")} or below.` : "Choose below.";
   }
   count(code: string): number {
     return this.picked.filter((other) => other === code).length;

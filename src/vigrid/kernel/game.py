@@ -78,6 +78,8 @@ class Game(Generic[S]):
     interjections: Sequence[Interjection] = ()
     beats: ClassVar[Mapping[str, str]] = {}
     redeal_exempt: ClassVar[Mapping[str, str]] = {}
+    course: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The parts of a round in order, in the words of headings, with the phases that belong to each."""
     parts: ClassVar[Sequence[ModuleType]] = ()
     """Modules of the game: what one of them defines under the name of a hook is that hook."""
 
@@ -207,6 +209,10 @@ class Game(Generic[S]):
         if "phase_name" in self._own:
             return str(self._own["phase_name"](g))
         return g.phase.replace("_", " ").capitalize()
+
+    def part_of(self, g: S) -> int:
+        """Which part of the round's course this is; -1 for none."""
+        return next((i for i, phases in enumerate(self.course.values()) if g.phase in phases), -1)
 
     def round_name(self, g: S) -> str:
         """The round or turn, for headings."""

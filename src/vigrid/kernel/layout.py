@@ -71,12 +71,13 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Good(msgspec.Struct, frozen=True):
-    """Something a seat owns in the open."""
+    """Something a seat owns in the open. `id`: what stands for an option where the seat's own goods are drawn."""
 
     symbol: str
     name: str
     count: int
     text: str = ""
+    id: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -135,6 +135,7 @@ class Shown:
                 Mode(name, text, game.players_in(name), game.cooperative_in(name)) for name, text in game.modes.items()
             ],
             options=options,
+            phases=list(game.course),
             seat_names=self._seat_names(),
             clauses=len(digest.clauses) if digest else 0,
             reconstruction=self._reconstruction(),

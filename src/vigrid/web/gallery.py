@@ -51,6 +51,7 @@ class GameCard(Shape, frozen=True):
     cooperative: bool
     modes: list[Mode]
     options: list[GameOption]
+    phases: list[str]
     seat_names: list[str]
     clauses: int
     reconstruction: Reconstruction

@@ -504,6 +504,7 @@ class Room:
         """What every picture of the table says, now or of an earlier moment."""
         return {
             "table": self.info(person), "seats": seats_of(mask, g.players), "phase": g.game.phase_name(g),
+            "part": g.game.part_of(g),
             "round": g.game.round_name(g), "view": view, "layout": picture.layout, "pieces": picture.pieces,
             "panels": picture.panels, "cards": picture.cards, "tallies": picture.tallies,
             "outcome": scene.outcome_of(g.result) or self._given_up(g),

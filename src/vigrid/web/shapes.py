@@ -336,12 +336,16 @@ class Picture(Shape, frozen=True):
 
 
 class Scene(Shape, frozen=True, kw_only=True):
-    """A table at some moment as some seats see it. `layout`: None where it is the one sent before."""
+    """A table at some moment as some seats see it. `layout`: None where it is the one sent before.
+
+    `part`: which of the game's `phases` this is, or -1.
+    """
 
     table: TableInfo
     step: int
     seats: list[int]
     phase: str
+    part: int
     round: str
     view: View
     layout: Layout | None

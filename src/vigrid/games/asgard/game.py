@@ -59,6 +59,13 @@ class Asgard(Game[AsgardState]):
         "secret_tiles": secret_tiles,
         "last_battles": last_battles,
     }
+    course: ClassVar = {
+        "Choose": ("choose_gods",),
+        "Place": ("select_actions",),
+        "Act": ("perform_actions",),
+        "Battles": ("battles", "battle"),
+        "Ragnarök": ("ragnarok", "valhalla", "secret_tiles", "last_battles"),
+    }
     interjection = INTERJECTION
     version = "3"
     redeal_exempt: ClassVar = {

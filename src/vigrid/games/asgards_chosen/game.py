@@ -76,6 +76,10 @@ class AsgardsChosen(Game[Asgards]):
         event_attacks.ENEMY_LAND, event_attacks.TARGET, event_attacks.ENEMY_ORIGIN, events.EXCHANGE, artifacts.WEAR,
         opening.PART, events.VICTIM,
     )  # fmt: skip
+    course = {  # noqa: RUF012
+        "God": ("god",), "Charm": ("charm",), "Campaign": ("campaign", "battle", "event"), "Muster": ("muster",),
+        "Renewal": ("renewal",),
+    }  # fmt: skip
     entries = {  # noqa: RUF012
         "partners": opening.partners_phase, "build": opening.build_phase, "draft": opening.draft_phase,
         "heroes": opening.heroes_phase, "god": turns.god_phase, "charm": turns.charm_phase,

@@ -51,6 +51,10 @@ class LordsOfRagnarok(Game[Lords]):
         "maneuvers": maneuvers_phase, "special": special_phase, "battle": battle_phase, "fight": fight_phase,
         "monster_round": monster_round, "hero_round": hero_round,
     }  # fmt: skip
+    course: ClassVar = {
+        "Runes": ("runes",), "Maneuvers": ("maneuvers",),
+        "Special Action": ("special", "battle", "fight", "monster_round", "hero_round"),
+    }  # fmt: skip
     redeal_exempt: ClassVar[Mapping[str, str]] = {
         "attack_deck": "dealt anew during a Hunt; outside one all Attack cards lie in it and are shuffled first",
         **dict.fromkeys(("attack", "most_wounds", "quarry"), "public: the view shows it while a Hunt goes on"),

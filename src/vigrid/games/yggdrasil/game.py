@@ -59,6 +59,7 @@ class Yggdrasil(Game[Table]):
         "enemy": enemy_phase.enemy_phase,
         "actions": action_phase.action_phase,
     }
+    course: ClassVar = {"Enemy": ("enemy",), "Three actions": ("actions",)}
     redeal_exempt: ClassVar[Mapping[str, str]] = {
         "known_top": "how many cards on top are known: shown by the view as these cards",
         "known_bottom": "how many cards at the bottom are known: shown by the view as these cards",

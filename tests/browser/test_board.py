@@ -1,0 +1,117 @@
+"""The board answers: a click on anything that is ringed counts, letters can be read, and nothing moves that need not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from vigrid import games
+
+from .conftest import OpenPage
+from .stage import Position, Stage, positions
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+
+CLICK = """async () => {
+  await Promise.all(document.getAnimations().map(one => one.finished));
+  const svg = document.querySelector('.canvas > svg');
+  const tested = (window.tested ??= new Set());
+  const stack = (x, y) => document.elementsFromPoint(x, y).filter(e => svg.contains(e))
+    .map(e => e.closest('[data-id]')?.dataset.id).filter(Boolean);
+  const rings = [
+    ...[...svg.querySelectorAll('.mark-can, .mark-chosen')].map(m => [m.dataset.for, m.firstElementChild]),
+    ...[...svg.querySelectorAll('.piece.can')].map(p => [p.dataset.id, p.querySelector('.ring')]),
+  ];
+  const live = new Set(rings.map(([id]) => id)), points = new Map(), wrong = [];
+  for (const [id, shape] of rings) {
+    const box = shape.getBBox(), to = shape.getScreenCTM();
+    const lying = [...svg.querySelectorAll(`.piece[data-id="${CSS.escape(id)}"]`)].map(p => p.dataset.piece);
+    const same = [id, ...lying, ...live].join(' ');  // nothing about it differs from an earlier decision
+    if (tested.has(same)) continue;
+    tested.add(same);
+    let inside = 0;
+    for (let i = 0; i < 20; i++) for (let j = 0; j < 20; j++) {
+      const at = new DOMPoint(box.x + (i + .5) * box.width / 20, box.y + (j + .5) * box.height / 20);
+      if (!shape.isPointInFill(at)) continue;
+      inside++;
+      const on = at.matrixTransform(to), ids = stack(on.x, on.y);
+      const key = ids.map(one => (live.has(one) ? '*' : '') + one).join(' ');
+      if (!tested.has(key)) points.set(key, [id, on]);
+      tested.add(key);
+    }
+    if (!inside) wrong.push(`${id}: nothing of it can be clicked`);
+  }
+  const pressed = () => [...document.querySelectorAll('.opt[aria-pressed=true]')].map(o => o.dataset.code).join(' ');
+  for (const [key, [id, on]] of points) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
+    const before = pressed(), top = document.elementsFromPoint(on.x, on.y).find(e => svg.contains(e)) ?? svg;
+    top.dispatchEvent(new MouseEvent('click', {clientX: on.x, clientY: on.y, bubbles: true}));
+    await new Promise(resolve => setTimeout(resolve));
+    const answered = pressed() || (before && key.includes('*')) || document.querySelector('.tip .opt');
+    if (!answered || document.querySelector('.tip .why')) wrong.push(`${id} at ${key || 'nothing'}`);
+  }
+  return wrong;
+}"""
+
+SMALL = """() => [...document.querySelectorAll('.canvas > svg text')]
+  .map(t => [parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a, t.textContent])
+  .filter(([size, text]) => text.trim() && size < 11.9).map(([size, text]) => `${size.toFixed(1)} ${text}`)"""
+
+BOXES = """() => Object.fromEntries(['.tray', '.canvas', '.seats', '.top'].map(name => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [name, [Math.round(box.top), Math.round(box.height)]];
+}))"""
+
+
+@pytest.fixture(scope="module", params=games.names())
+def gathered(request: pytest.FixtureRequest) -> Iterator[tuple[Any, dict[str, Position]]]:
+    """A game and a position of each kind of decision."""
+    game = games.load(request.param)
+    yield game, positions(game)
+
+
+def test_a_click_anywhere_on_what_is_ringed_counts(
+    open_page: OpenPage, gathered: tuple[Any, dict[str, Position]]
+) -> None:
+    game, found = gathered
+    stage = Stage(open_page("/", 1900, 1500, reduced_motion="reduce"), game)
+    wrong = []
+    for name, position in found.items():
+        stage.show(name, position)
+        wrong += [f"{name}: {what}" for what in stage.page.evaluate(CLICK)]
+        said = stage.page.locator(".prompt").inner_text()
+        ringed = stage.page.locator(".mark-can, .mark-chosen, .piece.can").count()
+        if "on the board" in said and not ringed:
+            wrong.append(f"{name}: nothing on the board is ringed")
+    assert wrong == []
+    assert stage.refusals == []
+
+
+def test_the_stage_stands_still_and_its_letters_can_be_read(
+    open_page: OpenPage, gathered: tuple[Any, dict[str, Position]]
+) -> None:
+    game, found = gathered
+    stage = Stage(open_page("/", 1280, 720, reduced_motion="reduce"), game)
+    boxes, small = set(), []
+    for name, position in found.items():
+        stage.show(name, position)
+        boxes.add(str(stage.page.evaluate(BOXES)))
+        small += [f"{name}: {what}" for what in stage.page.evaluate(SMALL)]
+    assert small == []
+    assert len(boxes) == 1, boxes
+
+
+def test_on_a_phone_the_board_has_almost_half_of_the_height(
+    open_page: OpenPage, gathered: tuple[Any, dict[str, Position]]
+) -> None:
+    game, found = gathered
+    stage = Stage(open_page("/", 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"), game)
+    low = []
+    for name, position in found.items():
+        stage.show(name, position)
+        boxes = stage.page.evaluate(BOXES)
+        if boxes[".canvas"][1] < 0.45 * 844 or boxes[".tray"][1] < 40:
+            low.append(f"{name}: {boxes}")
+    assert low == []
