@@ -33,12 +33,11 @@ class Position:
         view = g.view(1 << seat)
         picture = shown.picture(view, g.components)
         asks = scene.asks_of(shown, g, 1 << seat, {seat: "token"})
-        uses, stops = {}, {}  # type: ignore[var-annotated]
         told = shapes.State(
             table=_table(g, seat), step=1, seats=[seat], phase=g.game.phase_name(g), part=g.game.part_of(g),
             round=g.game.round_name(g), view=view, layout=picture.layout, pieces=picture.pieces, panels=picture.panels,
             cards=picture.cards, tallies=picture.tallies, waiting="", outcome=None, asks=asks, your_turn=True,
-            turn_seats=[seat], responses={}, interrupts=uses, stops=stops, undo=shapes.UndoInfo(False, "", -1, False),
+            turn_seats=[seat], responses={}, interrupts={}, stops={}, undo=shapes.UndoInfo(False, "", -1, False),
             redo=False, log_from=0, log=[],
         )  # fmt: skip
         return dict(msgspec.to_builtins(told, str_keys=True))
@@ -122,5 +121,3 @@ class Stage:
         else:
             self._socket.send(json.dumps(self._now))
         self.page.locator(".top .round", has_text=f"[{name}]").wait_for()
-
-

@@ -1,8 +1,7 @@
-"""The board answers: a click on anything that is ringed counts, letters can be read, and nothing moves that need not."""
+"""The board answers: a click on anything ringed counts, letters can be read, and nothing moves that need not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -66,10 +65,10 @@ BOXES = """() => Object.fromEntries(['.tray', '.canvas', '.seats', '.top'].map(n
 
 
 @pytest.fixture(scope="module", params=games.names())
-def gathered(request: pytest.FixtureRequest) -> Iterator[tuple[Any, dict[str, Position]]]:
+def gathered(request: pytest.FixtureRequest) -> tuple[Any, dict[str, Position]]:
     """A game and a position of each kind of decision."""
     game = games.load(request.param)
-    yield game, positions(game)
+    return game, positions(game)
 
 
 def test_a_click_anywhere_on_what_is_ringed_counts(
