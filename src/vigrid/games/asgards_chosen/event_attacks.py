@@ -92,18 +92,12 @@ async def event_attack(g: Asgards, seat: int, circle: int) -> None:
     note("AC-30.7")
 
 
-@cites
-def gather_horde(g: Asgards) -> None:
-    """AC-30.6. Three cards; matching heraldry calls for more, up to five in all."""
+@rule
+async def horde_step(g: Asgards) -> None:
+    """AC-30.6. Three cards attack; matching heraldry calls for more, up to five in all."""
     for _ in range(g.c.n.event_attack):
         turn_up(g, ATTACKER)
     same_heraldry(g, ATTACKER, g.c.n.event_attack)
-
-
-@rule
-async def horde_step(g: Asgards) -> None:
-    """AC-30.6. The cards of the attack are revealed."""
-    gather_horde(g)
     g.step = "defend"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from vigrid.kernel import Ask
+from vigrid.tabletop.piles import deal_anew, shuffle_part
 
 from .cards import ITEMS, is_item
 from .effects.creatures import is_good, models
@@ -132,9 +133,10 @@ def deal(g: Asgards, watching: list[int], rand: random.Random, wanted: dict[int,
     """Deal everything but the land once; `wanted`: these seats get the cards first that they need."""
     if not g.company:
         redeal_gifts(g, watching, rand, wanted)
-    redeal_decks(g, watching, rand)
+    shuffle_part(rand, g.deck, last=len(g.deck) - top_seen(g, watching))
+    shuffle_part(rand, g.deck_2)
     if g.company:
-        mix(g.draw_pile[0], rand)
+        shuffle_part(rand, g.draw_pile[0])
         return
     seen = sum(1 << s for s in watching)
     for owner in range(g.players):
@@ -142,33 +144,19 @@ def deal(g: Asgards, watching: list[int], rand: random.Random, wanted: dict[int,
         g.gift_known[owner] &= seen
 
 
-def mix(kinds: list[int], rand: random.Random) -> None:
-    """Shuffle a zone in place, the same whatever its order was. Sorting by chance is faster than `shuffle`."""
-    kinds.sort()
-    chance = rand.random
-    kinds.sort(key=lambda _kind: chance())
+def top_seen(g: Asgards, watching: list[int]) -> int:
+    """How many cards on top of the creature deck the watchers know."""
+    return max((g.top_known[s] for s in watching), default=0)
 
 
 def redeal_tiles(g: Asgards, rand: random.Random) -> None:
     """Land tiles in the stack and in the box; starting tiles are never in the box."""
-    if not g.tiles:
-        return
-    sure = sorted(t for t in g.tiles if t in g.c.start_tiles)
-    others = sorted([t for t in g.tiles if t not in g.c.start_tiles] + g.box)
-    rand.shuffle(others)
-    g.box, stack = sorted(others[: len(g.box)]), sure + others[len(g.box) :]
-    rand.shuffle(stack)
-    g.tiles = stack
-
-
-def redeal_decks(g: Asgards, watching: list[int], rand: random.Random) -> None:
-    """The order of the creature decks, below what was seen of the top."""
-    seen = max((g.top_known[s] for s in watching), default=0)
-    hidden = len(g.deck) - seen
-    below = g.deck[:hidden]
-    mix(below, rand)
-    g.deck[:hidden] = below
-    mix(g.deck_2, rand)
+    if g.tiles:
+        others = [t for t in g.tiles if t not in g.c.start_tiles]
+        deal_anew(rand, g.box, others)
+        g.box.sort()
+        g.tiles = [t for t in g.tiles if t in g.c.start_tiles] + others
+        shuffle_part(rand, g.tiles)
 
 
 # --- starting items
@@ -193,7 +181,7 @@ def redeal_gifts(g: Asgards, watching: list[int], rand: random.Random, wanted: d
     elif g.last_round:
         permute_gifts(g, secret, [], rand, wanted)
     else:
-        swap_with_decks(g, secret, max((g.top_known[s] for s in watching), default=0), rand, wanted)
+        swap_with_decks(g, secret, top_seen(g, watching), rand, wanted)
 
 
 def mixed(kinds: list[int], rand: random.Random, wanted: dict[int, Need]) -> list[int]:
@@ -266,7 +254,7 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
     """A seat's hand and draw pile; a watcher's own hand stays."""
     pile = g.draw_pile[owner]
     if owner in watching:
-        mix(pile, rand)
+        shuffle_part(rand, pile)
         return
     seen_look = g.looked != owner or g.looker in watching
     seen_aside = any(g.aside_known[owner] >> s & 1 for s in watching)
@@ -287,13 +275,13 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
         unknown.remove(g.gift[owner])
         known.append(g.gift[owner])
     pool = [*unknown, *pile]
-    mix(pool, rand)
+    shuffle_part(rand, pool)
     if need:
         pool = need.first(g, pool)
     cards = sorted([*known, *pool[: len(unknown)]])
     g.draw_pile[owner] = pool[len(unknown) :]
     if len(zones) > 1:
-        mix(cards, rand)
+        shuffle_part(rand, cards)
     if need:
         cards = need.first(g, cards)
     for zone in zones:

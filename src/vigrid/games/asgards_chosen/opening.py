@@ -101,7 +101,9 @@ async def build_phase(g: Asgards) -> None:
     """AC-4.3, AC-4.4. One player draws and places a land tile, then a town."""
     seat = g.on_turn
     if g.tile < 0:
-        draw_tile(g)
+        g.tile = g.tiles.pop()
+        g.learn(ALL)
+        g.emit("tile", g.tile)
     if not g.lands:
         lay_tile(g, (MIDDLE, MIDDLE, 0))
     else:
@@ -119,13 +121,6 @@ async def build_phase(g: Asgards) -> None:
     if not g.tiles:
         finish_land(g)
         g.enter("draft")
-
-
-def draw_tile(g: Asgards) -> None:
-    """The top tile of the stack is turned up."""
-    g.tile = g.tiles.pop()
-    g.learn(ALL)
-    g.emit("tile", g.tile)
 
 
 def lay_tile(g: Asgards, lie: Lie) -> None:
@@ -219,37 +214,28 @@ TAKE: Final = Prompt(
 
 @rule
 async def heroes_phase(g: Asgards) -> None:
-    """AC-7.1, AC-37.3. One player places one hero; two laps clockwise."""
+    """AC-7.1, AC-7.2, AC-7.3, AC-37.3. One player places one hero and may take a card; two laps clockwise.
+
+    A hero comes with a marker, except on an enchanted land.
+    """
     seat = g.on_turn
     gender = await Ask(seat, WHO, heroes_to_place)
     t = await Ask(seat, PLACE, free_territories)
     hero = g.own_heroes(seat)[GENDERS.index(gender)]
-    settle(g, seat, hero, t)
+    g.put_hero(hero, t)
+    if not is_circle(t):
+        g.mark(t, g.pool(seat))
     await pick_up(g, seat, hero)
     slot = await Ask(seat, TAKE, matching_slots, t)
     if slot is not PASS:
-        take_from_tisch(g, seat, slot)
+        kind, g.tisch[slot] = g.tisch[slot], NOBODY
+        g.take(seat, kind)
+        close_gaps(g)
     g.end_turn()
     if g.turn == g.players:
         g.turn, g.lap = 0, g.lap + 1
         if g.lap == (1 if g.company == TOGETHER else 2):
             await finish_heroes(g)
-
-
-@cites
-def settle(g: Asgards, seat: int, hero: int, t: int) -> None:
-    """AC-7.2. A hero comes with a marker, except on an enchanted land."""
-    g.put_hero(hero, t)
-    if not is_circle(t):
-        g.mark(t, g.pool(seat))
-
-
-@cites
-def take_from_tisch(g: Asgards, seat: int, slot: int) -> None:
-    """AC-7.3, AC-1.8. The card of a place goes into the hand; the gap is closed."""
-    kind, g.tisch[slot] = g.tisch[slot], NOBODY
-    g.take(seat, kind)
-    close_gaps(g)
 
 
 @lister

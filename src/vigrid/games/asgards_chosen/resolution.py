@@ -43,7 +43,10 @@ async def resolve_step(g: Asgards) -> None:
     if g.log is not None:
         g.emit("power", power(g, ATTACKER), power(g, DEFENDER))
     g.emit("result", won)
-    clear_militia(g)
+    note("AC-33.1")
+    for kind in (*g.generated[0], *g.generated[1], *g.turned[0], *g.turned[1]):
+        g.banish(kind)
+    g.generated, g.turned = [[], []], [[], []]
     for side in (ATTACKER, DEFENDER):
         if g.side_seat[side] >= 0:
             await clear_side(g, side)
@@ -57,14 +60,6 @@ async def resolve_step(g: Asgards) -> None:
         await keep_limit(g, seat)
     clear_battle(g)
     g.phase = "event" if g.queue else "campaign"
-
-
-@cites
-def clear_militia(g: Asgards) -> None:
-    """AC-19.1, AC-33.1. Militia is banished, also that which changed sides."""
-    for kind in (*g.generated[0], *g.generated[1], *g.turned[0], *g.turned[1]):
-        g.banish(kind)
-    g.generated, g.turned = [[], []], [[], []]
 
 
 @rule

@@ -11,7 +11,7 @@ from vigrid.tabletop import columns, seats
 from .board import addend, pile_words
 from .cards import is_creature, is_event
 from .components import Components
-from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, grid_of
+from .land import FIRST_CIRCLE, NAMES, grid_of, is_circle, is_square
 from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
 from .state import TOGETHER, WAITING, WORN, gender_of, pool_of
 
@@ -67,16 +67,16 @@ def card_words(c: Components, kind: int) -> str:
 # --- the land
 
 
-def square_cell(view: View, c: Components, t: int) -> str:
-    """A square: terrain, owner, hero; seven columns wide."""
-    letters = LETTERS[c.terrain[t]]
-    return f"[{TINTS[c.terrain[t]]}]{letters}[/]{owner_mark(view, t)}{hero_mark(view, t)}"
-
-
-def owner_mark(view: View, t: int) -> str:
-    """Whose marker lies on a territory."""
+def cell(view: View, c: Components, t: int) -> str:
+    """A territory, seven columns wide: its letters, whose marker lies there, the hero; blanks where there is none."""
+    if t < 0:
+        return " " * 7
+    if is_circle(t):
+        tile = t - FIRST_CIRCLE
+        return f"[b]{CIRCLES[c.circle[tile]]}[/]{tile:<2}{hero_mark(view, t)}"
+    letters = f"[{TINTS[c.terrain[t]]}]{LETTERS[c.terrain[t]]}[/]" if is_square(t) else f"[b]{NAMES[t]}[/]"
     owner = view.public.owner[t]
-    return f":{OWNERS[owner]}" if owner >= 0 else "  "
+    return letters + (f":{OWNERS[owner]}" if owner >= 0 else "  ") + hero_mark(view, t)
 
 
 def hero_mark(view: View, t: int) -> str:
@@ -85,16 +85,8 @@ def hero_mark(view: View, t: int) -> str:
     if t not in p.hero_at:
         return "   "
     h = p.hero_at.index(t)
-    letter = "fm"[h & 1] if p.hero_down[h] else "FM"[h & 1]
-    return f" {OWNERS[pool_of(h)]}{letter}"
-
-
-def circle_cell(view: View, c: Components, t: int) -> str:
-    """A town with its number and owner, or an enchanted land with its tile; hero; seven columns wide."""
-    if t >= FIRST_TOWN:
-        return f"[b]{NAMES[t]}[/]{owner_mark(view, t)}{hero_mark(view, t)}"
-    tile = t - FIRST_CIRCLE
-    return f"[b]{CIRCLES[c.circle[tile]]}[/]{tile:<2}{hero_mark(view, t)}"
+    letter = gender_of(h)[0]
+    return f" {OWNERS[pool_of(h)]}{letter if p.hero_down[h] else letter.upper()}"
 
 
 def land_lines(view: View, c: Components, width: int) -> list[str]:
@@ -117,10 +109,10 @@ def land_lines(view: View, c: Components, width: int) -> list[str]:
     for y in range(max(ys) + 1, min(ys) - 1, -1):
         corners = [grid.circles.get((x, y), -1) for x in [*columns, max(xs) + 1]]
         if any(t >= 0 for t in corners):
-            lines.append("   ".join(circle_cell(view, c, t) if t >= 0 else " " * 7 for t in corners).rstrip())
+            lines.append("   ".join(cell(view, c, t) for t in corners).rstrip())
         squares = [grid.squares.get((x, y - 1), -1) for x in columns]
         if y > min(ys) and any(t >= 0 for t in squares):
-            cells = "   ".join(square_cell(view, c, t) if t >= 0 else " " * 7 for t in squares)
+            cells = "   ".join(cell(view, c, t) for t in squares)
             names = "   ".join(f"{NAMES[t]:7}" if t >= 0 else " " * 7 for t in squares)
             lines.append((f"{y - 1 if building else '':<5}" + cells).rstrip())
             lines.append(("     [dim]" + names).rstrip() + "[/]")

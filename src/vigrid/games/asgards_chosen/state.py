@@ -195,7 +195,7 @@ class Asgards(State):
 
     def own_heroes(self, seat: int) -> tuple[int, int]:
         """Both heroes of a seat's pool."""
-        pool = self.pool(seat)
+        pool = 0 if self.company else seat
         return (2 * pool, 2 * pool + 1)
 
     def heroes(self, seat: int) -> tuple[int, ...]:
@@ -255,7 +255,7 @@ class Asgards(State):
         if kind not in self.open_hand[seat] and not self.company:
             self.learn(ALL)
         self.hand[seat].remove(kind)
-        for known in (self.open_hand[seat], *[self.shown_to(s, seat) for s in range(self.players)]):
+        for known in (self.open_hand[seat], *self.shown[seat :: self.players]):
             if kind in known:
                 known.remove(kind)
         if self.gift[seat] == kind:
