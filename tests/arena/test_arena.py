@@ -77,7 +77,7 @@ def test_a_file_of_another_contest_is_refused_and_kept(tmp_path: Path) -> None:
         run(contest(games=2, seed=2), workers=1, out=out)
     assert out.read_bytes() == before
     out.write_text("something else\n", encoding="utf-8")
-    with pytest.raises(VigridError, match="no file of an arena"):
+    with pytest.raises(VigridError, match="not the file of an arena"):
         run(contest(games=2), workers=1, out=out)
 
 

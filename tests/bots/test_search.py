@@ -200,7 +200,7 @@ def test_every_level_is_a_bot_under_its_own_name() -> None:
 
 @pytest.mark.parametrize("spec", ["ismcts:0", "ismcts:many", "flat:-3", "ismcts:5s"])
 def test_a_bad_budget_is_refused_with_an_example(spec: str) -> None:
-    with pytest.raises(BadSetup, match="no budget; write for instance"):
+    with pytest.raises(BadSetup, match="not a budget; write for instance"):
         bots.make(spec)
 
 

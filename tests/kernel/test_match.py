@@ -314,7 +314,7 @@ def test_a_falsified_outcome_is_named() -> None:
 
 
 def test_a_field_that_nobody_checks_is_refused() -> None:
-    with pytest.raises(BadRecord, match="'winner' is no field of a record"):
+    with pytest.raises(BadRecord, match="'winner' is not a field of a record"):
         Match.replay(GAME, changed(winner=1))
 
 

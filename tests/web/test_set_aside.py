@@ -21,11 +21,11 @@ from .conftest import Human, play_out
 
 People = Callable[..., Human]
 DAMAGES = {
-    "a bot that is gone": 'UPDATE tables SET seating = replace(seating, \'"bot":"random"\', \'"bot":"oracle"\')',
+    "a bot that is gone": 'UPDATE tables SET desk = replace(desk, \'"bot":"random"\', \'"bot":"oracle"\')',
     "a game that is gone": "UPDATE tables SET game = 'chess'",
-    "a seating cut short": "UPDATE tables SET seating = substr(seating, 1, 40)",
-    "a seating of the wrong kind": "UPDATE tables SET seating = '[]'",
-    "chairs missing": "UPDATE tables SET seating = '{\"chairs\":[]}'",
+    "a seating cut short": "UPDATE tables SET desk = substr(desk, 1, 40)",
+    "a seating of the wrong kind": "UPDATE tables SET desk = '[]'",
+    "chairs missing": "UPDATE tables SET desk = '{\"chairs\":[]}'",
     "a card cut short": "UPDATE tables SET card = substr(card, 1, 20)",
     "a card of the wrong kind": "UPDATE tables SET card = '7'",
     "a setup cut short": "UPDATE tables SET setup = substr(setup, 1, 60), snapshot = NULL",
@@ -36,7 +36,7 @@ DAMAGES = {
     "a number that is none": "UPDATE decisions SET seat = 'x'",
     "no decision at all": "UPDATE tables SET snapshot = NULL; DELETE FROM decisions WHERE number = 0",
     "a person of the wrong kind": "UPDATE persons SET number = 'x'",
-    "bytes that are no text": "UPDATE tables SET seating = CAST(x'ff00fe' AS TEXT)",
+    "bytes that are no text": "UPDATE tables SET desk = CAST(x'ff00fe' AS TEXT)",
 }
 
 

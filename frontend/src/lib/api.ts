@@ -153,7 +153,7 @@ export interface components {
         };
         /**
          * ForgetMe
-         * @description Delete everything of a person; `name` must be the person's own, so that it is no slip.
+         * @description Delete everything of a person; `name` must be the person's own, to make sure.
          */
         ForgetMe: {
             /** Name */

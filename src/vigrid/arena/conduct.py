@@ -82,7 +82,7 @@ class _Book:
             found = json.loads(lines[0])
             games = [msgspec.json.decode(line, type=Game) for line in lines[1:-1]]
         except ValueError as error:
-            raise VigridError(f"{self.path} is no file of an arena: {error}; choose another --out") from None
+            raise VigridError(f"{self.path} is not the file of an arena: {error}; choose another --out") from None
         if found != heading:
             told = sorted(k for k in heading if not isinstance(found, dict) or found.get(k) != heading[k])
             raise VigridError(

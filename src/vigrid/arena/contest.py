@@ -63,7 +63,7 @@ class Contest:
         if twice:
             raise BadSetup(f"bot '{twice[0]}' stands in the arena twice; nothing could be told about it")
         if self.players < 2 and not self.together:
-            raise BadSetup("an arena of one seat is no contest")
+            raise BadSetup("an arena needs at least two seats")
 
     def line_ups(self) -> list[tuple[str, ...]]:
         """Who sits at a table, before rotation."""

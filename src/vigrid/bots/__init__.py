@@ -72,7 +72,7 @@ def make(spec: str) -> Bot:
         budget = Budget.read(amount) if amount else USUAL
     except ValueError:
         raise BadSetup(
-            f"bot '{spec}': '{amount}' is no budget; write for instance {kind}:200 or {kind}:500ms"
+            f"bot '{spec}': '{amount}' is not a budget; write for instance {kind}:200 or {kind}:500ms"
         ) from None
     return SearchBot(spec, budget, SEARCHES[kind])
 

@@ -69,7 +69,7 @@ MOST = 100_000_000
 
 
 def check_positive(name: str, value: int | None) -> None:
-    """VigridError for a count that is no count."""
+    """VigridError for what is not a count."""
     if value is not None and value < 1:
         raise VigridError(f"{name} must be at least 1, not {value}")
     if value is not None and value > MOST:

@@ -29,7 +29,7 @@ class Cells(dict[str, Any]):
 
 
 def read_rows(path: Path) -> list[Cells]:
-    """The rows of a CSV file; BadPack lists every line that is no row of it."""
+    """The rows of a CSV file; BadPack lists every line that is not a row of it."""
     faults: list[str] = []
     rows: list[Cells] = []
     try:

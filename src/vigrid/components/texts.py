@@ -14,8 +14,8 @@ def text_of(data: bytes) -> str:
         if data.startswith(mark):
             raise ValueError("this is text in UTF-16; save it as UTF-8")
     if b"\0" in data[:64]:
-        raise ValueError("this is no text in UTF-8 (perhaps UTF-16 without its mark); save it as UTF-8")
+        raise ValueError("this is not text in UTF-8 (perhaps UTF-16 without its mark); save it as UTF-8")
     try:
         return data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError:
-        raise ValueError("this is no text in UTF-8") from None
+        raise ValueError("this is not text in UTF-8") from None

@@ -224,11 +224,11 @@ class Shape:
         return _made(["def made(a):", *lines], **space)
 
     def check(self, g: State) -> None:
-        """RulesFault for a value that is not plain data, or an attribute that is no declared field."""
+        """RulesFault for a value that is not plain data, or an attribute that is not a declared field."""
         for name in getattr(g, "__dict__", ()):
             if name not in self.allowed:
                 raise RulesFault(
-                    f"{self.cls.__name__}.{name} is no field of the state: declare it, or keep it elsewhere"
+                    f"{self.cls.__name__}.{name} is not a field of the state: declare it, or keep it elsewhere"
                 )
         for field in self.fields.values():
             self._check(field.name, getattr(g, field.name), field.depth)

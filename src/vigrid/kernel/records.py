@@ -35,7 +35,7 @@ def check_record(game: Game[Any], record: Mapping[str, Any], pack: Path | None =
     known = (*_NEEDED, *_BEGINNINGS, *_CLAIMS)
     unknown = [str(name) for name in record if name not in known]
     if unknown:
-        raise BadRecord(f"'{unknown[0]}' is no field of a record; there are {', '.join(known)}")
+        raise BadRecord(f"'{unknown[0]}' is not a field of a record; there are {', '.join(known)}")
     begun = [name for name in _BEGINNINGS if name in record]
     if len(begun) != 1:
         raise BadRecord(f"the record has {' and '.join(begun) or 'neither seed nor position'}; expected one of "

@@ -119,7 +119,7 @@ def first_match(game: Game[Any], lesson: Lesson) -> Match:
 
 
 def guide(match: Match, asks: tuple[Ask[Any], ...]) -> Guide | None:
-    """What the lesson says to whoever must answer `asks`; None in a game that is no lesson."""
+    """What the lesson says to whoever must answer `asks`; None in a game that is not a lesson."""
     lesson = lesson_of(match.game)
     if lesson is None or match.base.get("position") != setup_of(lesson.first_game.position):
         return None

@@ -184,7 +184,7 @@ class Table:
     def respond(self, seat: int, how: str) -> None:
         """Set how a seat is asked in private windows, one of RESPONSES; IllegalChoice for another word."""
         if how not in RESPONSES:
-            raise IllegalChoice(f"'{how}' is no way to be asked; there are {', '.join(RESPONSES)}")
+            raise IllegalChoice(f"'{how}' is not a way to be asked; there are {', '.join(RESPONSES)}")
         self.match.answer_always(seat, how == "always")
         self._passing.pop(seat, None)
         if how == "pass":

@@ -50,7 +50,7 @@ class Settings(NamedTuple):
 
 
 class Pages(StaticFiles):
-    """The bundle; every address that is no file of it is a page, and all pages are `index.html`."""
+    """The bundle; every address that is not a file of it is a page, and all pages are `index.html`."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file of the bundle, or the page."""

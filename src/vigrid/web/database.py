@@ -24,7 +24,7 @@ class StoreError(VigridError):
 
 
 class Damaged(NamedTuple):
-    """A value of the database that is no JSON; whatever is made from it fails, and says so."""
+    """A value of the database that is not JSON; whatever is made from it fails, and says so."""
 
     text: str
 

@@ -118,7 +118,7 @@ async def forget(request: Request, wish: wishes.ForgetMe) -> Response:
     """Delete everything of a person: tables of one's own, talk, devices, name; seats among others go to bots."""
     tables, caller = await somebody(request)
     if wish.name.strip() != caller.name:
-        raise Refusal(400, "bad_request", "write your name as it stands here, so that this is no slip")
+        raise Refusal(400, "bad_request", "write your name as it stands here, to make sure")
     await tables.forget_person(caller)
     response = answer(shapes.Me(False, "", False, [], []))
     response.delete_cookie(COOKIE, path="/api", httponly=True, samesite="strict")

@@ -151,7 +151,7 @@ class Withdraw(Wish):
 
 
 class ForgetMe(Wish):
-    """Delete everything of a person; `name` must be the person's own, so that it is no slip."""
+    """Delete everything of a person; `name` must be the person's own, to make sure."""
 
     name: Name
 

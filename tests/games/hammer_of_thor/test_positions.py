@@ -108,7 +108,7 @@ def test_all_faults_of_a_position_are_told_at_once() -> None:
     with pytest.raises(BadPosition) as told:
         at("ready", groups=groups, season="monsoon", items={"2000": "002"})
     text = str(told.value)
-    for word in ("'9.0' is no group", "71", "'400' is no character", "'monsoon'", "items.2000"):
+    for word in ("'9.0' is not a group", "71", "'400' is not a character", "'monsoon'", "items.2000"):
         assert word in text
 
 

@@ -105,7 +105,7 @@ def power(g: Asgards, side: int) -> int:
 
 
 def power_parts(g: Asgards, side: int) -> list[Part]:
-    """The summands of a side's power by name; of what is no card those that count."""
+    """The summands of a side's power by name; of what is not a card those that count."""
     keys = g.c.cards.key
     parts = [(f"{word}{keys[kind]}" if kind >= 0 else word, value) for word, kind, value in summands(g, side)]
     return [part for part in parts if part[1] or part[0] in keys]

@@ -372,10 +372,10 @@ def _names(pack: Pack) -> Iterator[str]:
         card = {*c.abilities, *c.weaknesses, *c.instincts}
         yield from (f"{at}: uses of '{code}', which is not on the card" for code in c.uses if code not in card)
         yield from (f"{at}: there is no shape '{form}'" for _, form in c.forms if form not in shapes)
-        yield from (f"{at}: '{e}' is no exception (strength+2)" for e in c.exceptions if not EXCEPTION.match(e))
+        yield from (f"{at}: '{e}' is not an exception (strength+2)" for e in c.exceptions if not EXCEPTION.match(e))
         yield from (f"{at}: there is no item {i}" for i in c.items if not 1001 <= i <= 1137)
         people = (*c.relatives, *c.friends, *c.follows, *c.animals, *(n for row in c.friends_if for n in row))
-        yield from (f"{at}: there is no character {n}" for n in people if not 1 <= n <= 365)
+        yield from (f"{at}: there is not a character {n}" for n in people if not 1 <= n <= 365)
     named = Counter(i for c in pack.characters for i in c.items)
     for i in pack.items:
         if i.asterisk != (named[i.id] == 1):

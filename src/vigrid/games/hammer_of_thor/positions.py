@@ -158,7 +158,7 @@ def group_words(g: Hammer) -> dict[str, int]:
 def group_number(r: Reader, name: str, word: Any, words: dict[str, int]) -> int:
     """The number of a group."""
     if str(word) not in words:
-        r.fault(name, f"{word!r} is no group; expected seat and counter such as 0.0, random, spirit or none")
+        r.fault(name, f"{word!r} is not a group; expected seat and counter such as 0.0, random, spirit or none")
     return words.get(str(word), NO_GROUP)
 
 
@@ -205,7 +205,7 @@ def character(r: Reader, where: str, value: Any) -> int:
     text = str(value)
     if text.isdigit() and 1 <= int(text) <= CHARACTERS:
         return int(text)
-    r.fault(where, f"{value!r} is no character; expected 001 to {CHARACTERS}")
+    r.fault(where, f"{value!r} is not a character; expected 001 to {CHARACTERS}")
     return 0
 
 

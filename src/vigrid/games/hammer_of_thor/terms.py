@@ -127,9 +127,9 @@ def change(text: str) -> Mod | None:
         return None
     when, measure, amount = match.group(1) or "", match.group(2), int(match.group(3))
     if measure not in MEASURES:
-        raise ValueError(f"'{text}': '{measure}' is no measure")
+        raise ValueError(f"'{text}': '{measure}' is not a measure")
     if when and when not in CONDITIONS and not _NUMBERED.match(when):
-        raise ValueError(f"'{text}': '{when}' is no condition")
+        raise ValueError(f"'{text}': '{when}' is not a condition")
     return Mod(MEASURES.index(measure), amount, when)
 
 
