@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgards_chosen.effects.gods import can_fell
-from vigrid.games.asgards_chosen.state import ENEMY
+from vigrid.games.asgards_chosen.state import ENEMY, WORN
 from vigrid.kernel import Match
 
 from .table import BLUE, RED, at, battle, codes, finish, hand, keys, names, place, play, powers, state, told
@@ -274,7 +274,7 @@ def test_wearing_and_losing_an_artifact() -> None:
     spots = [[place("t4"), -1], [-1, -1], [-1, -1]]
     m = battle("0a", "t4", ["ormr"], owner="", options=None, artifacts=spots)
     play(m, "play:ormr", "play:done", "wear:second")
-    assert state(m).artifact_at[0] == 100
+    assert state(m).artifact_at[0] == WORN
     assert state(m).artifact_side[0] == 1
     worn = [[102 + 1, 1], [-1, -1], [-1, -1]]
     m = battle("0a", "0b", ["ormr"], heroes={"blue_male": "0b"}, markers={"9a": "blue"}, artifacts=worn)
@@ -291,7 +291,7 @@ def test_wearing_and_losing_an_artifact() -> None:
 @clause("AC-37.5", "AC-8.9")
 def test_matching_heraldry_strengthens_and_brings_creatures_back() -> None:
     # The first side of the horn shows the stag: fairies, fossegrim and troll; its second side the bear.
-    worn = [[100, 1], [-1, -1], [-1, -1]]  # the bear: huldra, backahasten, svartalfar
+    worn = [[WORN, 1], [-1, -1], [-1, -1]]  # the bear: huldra, backahasten, svartalfar
     m = battle("10a", "10b", ["huldra", "svartalfar", "ormr"], owner="", artifacts=worn)
     play(m, "play:huldra", "play:svartalfar", "play:ormr")
     assert powers(m)[0] == 3 + 2 + 3 + 2

@@ -12,7 +12,7 @@ from vigrid.games.asgards_chosen.campaign_phase import movable
 from vigrid.games.asgards_chosen.effects.creatures import models, rides
 from vigrid.games.asgards_chosen.effects.standing import active
 from vigrid.games.asgards_chosen.ending import end_game
-from vigrid.games.asgards_chosen.state import ENEMY
+from vigrid.games.asgards_chosen.state import ENEMY, WORN
 from vigrid.kernel import BadSetup, Event, Match
 
 from .table import BLUE, RED, at, battle, codes, finish, hand, keys, kind, place, play, powers, state, told
@@ -129,7 +129,7 @@ def test_a_fettered_hero_is_not_the_one_that_tyr_lets_move() -> None:
 def test_fenrir_vanquishes_by_the_common_rules() -> None:
     def loose(**seat: Any) -> Match:
         return at("muster", deck=["backahasten", "jotunn", "fenrir"], markers={"1a": "red", "9b": "blue"},
-                  tisch=["", *["fairies"] * 4, *["nixie"] * 3], artifacts=[[100, 0], [-1, -1], [-1, -1]],
+                  tisch=["", *["fairies"] * 4, *["nixie"] * 3], artifacts=[[WORN, 0], [-1, -1], [-1, -1]],
                   seats={"red": {"hand": ["draugr", "thor"], **seat}, "blue": {"hand": ["odin"]}})  # fmt: skip
 
     m = loose()
@@ -325,7 +325,7 @@ def test_a_hero_placed_on_the_town_of_an_artifact_may_wear_it() -> None:
     play(m, "who:female", f"place:{'t' + str(town - 36)}")
     assert m.state.pending[0].prompt.name == "wear"
     play(m, "wear:first")
-    assert max(state(m).artifact_at) >= 100
+    assert max(state(m).artifact_at) >= WORN
 
 
 @clause("AC-28.5")
@@ -412,7 +412,7 @@ def test_the_player_chooses_among_several_attacking_terrains() -> None:
 
 def test_symbols_circles_and_sides_can_be_read() -> None:
     m = at("muster", opened=True, tisch=["nixie", "fairies", "alfar", "draugr", "huldra", "mamuna", "strzyga", "garmr"],
-           artifacts=[[place("t4"), -1], [100, 1], [-1, -1]], keeper="frost",
+           artifacts=[[place("t4"), -1], [WORN, 1], [-1, -1]], keeper="frost",
            seats={"red": {"hand": ["troll", "thor"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
     c, view = GAME.components(), m.state.view(1)
     shown = {card.title: card for card in board.cards(view, c)}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgards_chosen.effects.standing import moves_left
+from vigrid.games.asgards_chosen.state import WON
 from vigrid.kernel import Match
 
 from .table import BLUE, RED, at, battle, codes, finish, hand, keys, place, play, powers, state
@@ -46,7 +47,7 @@ def test_tyrs_favor_helps_the_first_attack_and_holds_one_hero_back() -> None:
     assert powers(m) == (3, 0)
     play(m, "play:done")
     assert state(m).favor_used[RED] == 1
-    assert state(m).hero_deeds[0] & 1
+    assert state(m).hero_deeds[0] & WON
     m = at("god", heroes={"red_female": {"at": "0a", "moved": 1}},
            seats={"red": {"hand": ["thor"], "favor": "tyr"}, "blue": {"hand": ["odin"]}})  # fmt: skip
     assert not moves_left(state(m), RED)

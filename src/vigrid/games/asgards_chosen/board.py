@@ -25,7 +25,7 @@ from .cards import (
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
 from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
-from .state import ENEMY, WAITING, WORN, gender_of, pool_of
+from .state import ENEMY, ROW, SLOTS, WAITING, WORN, gender_of, pool_of
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 620.0
@@ -175,8 +175,8 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
 def tisch_places() -> list[Place]:
     """The eight places of the Tisch, the top row above."""
     out = [Place("tisch", "Tisch", 910, 22, 280, 20, "label", clause="AC-6.1", size=20, group="name", board="Tisch")]
-    for slot in range(8):
-        x, y = 805 + (slot % 4) * 70, 170 if slot < 4 else 85
+    for slot in range(SLOTS):
+        x, y = 805 + (slot % ROW) * 70, 170 if slot < ROW else 85
         out.append(Place(f"slot-{slot}", slot_name(slot), x, y, 66, 78, "tile-slot", clause="AC-6.1", board="Tisch"))
     return out
 

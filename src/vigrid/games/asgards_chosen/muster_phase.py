@@ -28,7 +28,7 @@ from .prompts import (
     turn_label,
 )
 from .setup import slide_down
-from .state import NOBODY, RIVALS, Asgards
+from .state import NOBODY, RIVALS, ROW, SLOTS, Asgards
 from .turns import appease, appease_choices, partners_appease
 
 NO_PAYMENT = -1
@@ -129,7 +129,7 @@ def may_muster(g: Asgards, seat: int, slot: int) -> bool:
     kind = g.tisch[slot]
     if kind < 0:
         return False
-    if slot < 4:
+    if slot < ROW:
         return controls_match(g, seat, kind)
     if deep_scouted(g, seat, kind):
         return True
@@ -194,7 +194,7 @@ def muster_choices(g: Asgards, seat: int) -> list[Choice]:
     """AC-24.1. Buy one card, use a ring, appease a god, or end the turn."""
     options: list[Choice] = []
     if not g.acted:
-        options = [("buy", s) for s in range(8) if may_muster(g, seat, s) and can_afford(g, seat, g.tisch[s])]
+        options = [("buy", s) for s in range(SLOTS) if may_muster(g, seat, s) and can_afford(g, seat, g.tisch[s])]
     if rings(g, seat):
         options.append(("ring",))
     return [*options, *appease_choices(g, seat), DONE]
@@ -213,7 +213,7 @@ def why_not_muster(g: Asgards, seat: int, choice: Choice) -> str | None:
         return "AC-24.1"
     if may_muster(g, seat, slot):
         return "AC-24.4"
-    return "AC-24.2" if slot < 4 else "AC-24.3"
+    return "AC-24.2" if slot < ROW else "AC-24.3"
 
 
 def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
@@ -224,7 +224,7 @@ def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
 
 
 MUSTER: Final[Prompt[Choice]] = Prompt(
-    "muster", (*(("buy", s) for s in range(8)), ("ring",), *EACH_GOD, DONE), clause="AC-24.1",
+    "muster", (*(("buy", s) for s in range(SLOTS)), ("ring",), *EACH_GOD, DONE), clause="AC-24.1",
     question="Muster phase: which card?", code=choice_code, label=muster_label, why_not=why_not_muster,
     clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"),
     hidden=lambda g, seat: may_appease(g, seat) or (closed_hand(g, seat) and not g.acted),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .cards import HERALDRY, TERRAINS
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
-from .state import ENEMY, TOGETHER, Asgards, gender_of
+from .state import ENEMY, ROW, TOGETHER, Asgards, gender_of
 
 if TYPE_CHECKING:
     from .components import Components
@@ -64,7 +64,7 @@ def side_words(c: Components, artifact: int, side: int) -> str:
 
 def slot_name(slot: int) -> str:
     """A place of the Tisch in words."""
-    return f"{'bottom' if slot < 4 else 'top'} row, {slot % 4 + 1}"
+    return f"{'bottom' if slot < ROW else 'top'} row, {slot % ROW + 1}"
 
 
 def pool_name(company: int, pool: int) -> str:

@@ -27,7 +27,7 @@ from .land import (
 from .names import artifact_words, territory_name
 from .prompts import card_prompt, card_text, gender_prompt, place_prompt, slot_label
 from .setup import close_gaps, finish_land, lay_out_tisch, return_gift
-from .state import ALONE, AWAY, ENEMY, NOBODY, TOGETHER, WAITING, Asgards, gender_of
+from .state import ALONE, AWAY, ENEMY, NOBODY, SLOTS, TOGETHER, WAITING, Asgards, gender_of
 
 # --- the partners' heroes
 
@@ -202,13 +202,13 @@ def card_matches(g: Asgards, kind: int, t: int) -> bool:
 @lister
 def matching_slots(g: Asgards, _seat: int, t: int) -> list[int | None]:
     """AC-7.3. Places of the Tisch whose card matches the territory; none needs to be taken."""
-    return [*(s for s in range(8) if card_matches(g, g.tisch[s], t)), PASS]
+    return [*(s for s in range(SLOTS) if card_matches(g, g.tisch[s], t)), PASS]
 
 
 WHO: Final = gender_prompt("who", "AC-7.1", "Which hero do you place?")
 PLACE: Final = place_prompt("place", "AC-7.1", "Where does your hero start?")
 TAKE: Final = Prompt(
-    "take", (*range(8), PASS), clause="AC-7.3", question="Which card of the Tisch do you take?", label=slot_label,
+    "take", (*range(SLOTS), PASS), clause="AC-7.3", question="Which card of the Tisch do you take?", label=slot_label,
 )  # fmt: skip
 
 

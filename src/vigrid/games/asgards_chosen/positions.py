@@ -32,7 +32,7 @@ from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours
 from .power import set_terrains
 from .setup import clear, lay_map, stack_tiles
-from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WORN, Asgards, pool_of
+from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, SLOTS, TOGETHER, WORN, Asgards, pool_of
 
 SEATS: Final = seats.COLOURS
 OWNERS: Final = (*SEATS, "enemy")
@@ -189,7 +189,7 @@ WORDS: Final[Words] = (
     Word("markers", MARKERS, "owner"),
     Rows("heroes", heroes, HERO),
     *[Word(key, CARDS) for key in ("deck", "deck_2", "banished", "barrow_creatures", "barrow_items", "queue", "pack")],
-    Word("tisch", row(CARD, 8, 8)),
+    Word("tisch", row(CARD, SLOTS, SLOTS)),
     Word("keeper", CARD),
     Word("artifacts", ARTIFACTS, kept=False),
     Rows("seats", players, SEAT),
@@ -341,7 +341,7 @@ def fill_gods(r: Reader) -> None:
 
 def lay_tisch(g: Asgards) -> None:
     """Eight cards that are not events, from the bottom of the deck."""
-    for slot in range(8):
+    for slot in range(SLOTS):
         place = next((i for i, k in enumerate(g.deck) if not is_event(k)), -1)
         if place >= 0:
             g.tisch[slot] = g.deck.pop(place)

@@ -7,7 +7,7 @@ from vigrid.kernel import cites, note
 from .cards import ARTIFACTS, GODS, HARD, KIND, is_event
 from .components import deck_list
 from .land import FIRST_TOWN, TERRITORIES, TILES, grid_of, is_town, neighbours
-from .state import ALONE, AWAY, ENEMY, HEROES, NOBODY, RIVALS, TOGETHER, WAITING, Asgards, pool_of
+from .state import ALONE, AWAY, ENEMY, HEROES, NOBODY, RIVALS, ROW, SLOTS, TOGETHER, WAITING, Asgards, pool_of
 
 SWORDS = tuple(KIND[k] for k in ("almace", "curtana", "gram", "angurvadel"))
 
@@ -40,7 +40,7 @@ def clear(g: Asgards) -> None:
     g.near, g.owner = [()] * TERRITORIES, [NOBODY] * TERRITORIES
     g.hero_at, g.hero_seat = [AWAY] * HEROES, [0] * HEROES
     g.hero_down, g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = ([0] * HEROES for _ in range(5))
-    g.deck, g.deck_2, g.banished, g.tisch = [], [], [], [-1] * 8
+    g.deck, g.deck_2, g.banished, g.tisch = [], [], [], [-1] * SLOTS
     g.barrow_creatures, g.barrow_items, g.keeper, g.set_aside, g.queue = [], [], -1, [], []
     g.hand, g.withheld, g.aside, g.hid, g.open_hand = (zones(n) for _ in range(5))
     g.draw_pile, g.discard_pile, g.appeased = (zones(pools) for _ in range(3))
@@ -208,7 +208,7 @@ def introductory_cards(g: Asgards) -> None:
 def lay_out_tisch(g: Asgards) -> None:
     """AC-6.1, AC-6.2, AC-6.3. Four cards in the bottom row, four in the top row; no events."""
     g.rng.shuffle(g.deck)
-    for slot in range(8):
+    for slot in range(SLOTS):
         while True:
             kind = g.reveal()
             if is_event(kind):
@@ -228,7 +228,7 @@ def lay_out_tisch(g: Asgards) -> None:
 def close_gaps(g: Asgards) -> None:
     """AC-7.4, AC-6.2. Gaps in the Tisch are closed; an event is banished and replaced."""
     slide_down(g)
-    for slot in range(8):
+    for slot in range(SLOTS):
         while g.tisch[slot] < 0:
             kind = g.reveal()
             if kind < 0:
@@ -242,6 +242,6 @@ def close_gaps(g: Asgards) -> None:
 @cites
 def slide_down(g: Asgards) -> None:
     """AC-7.4, AC-23.2. A gap in the bottom row is filled by the card above it."""
-    for slot in range(4):
-        if g.tisch[slot] < 0 and g.tisch[slot + 4] >= 0:
-            g.tisch[slot], g.tisch[slot + 4] = g.tisch[slot + 4], -1
+    for slot in range(ROW):
+        if g.tisch[slot] < 0 and g.tisch[slot + ROW] >= 0:
+            g.tisch[slot], g.tisch[slot + ROW] = g.tisch[slot + ROW], -1

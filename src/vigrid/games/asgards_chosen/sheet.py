@@ -13,7 +13,7 @@ from .cards import is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, grid_of, is_circle, is_square
 from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
-from .state import TOGETHER, WAITING, WORN, gender_of, pool_of
+from .state import ROW, TOGETHER, WAITING, WORN, gender_of, pool_of
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
@@ -155,15 +155,15 @@ def tisch_lines(view: View, c: Components, width: int) -> list[str]:
     """The Tisch, the Barrows, the keeper and the queue."""
     p = view.public
     lines = []
-    for name, first in (("top", 4), ("bottom", 0)) if max(p.tisch) >= 0 else ():
+    for name, first in (("top", ROW), ("bottom", 0)) if max(p.tisch) >= 0 else ():
         row = []
-        for slot in range(first, first + 4):
+        for slot in range(first, first + ROW):
             kind = p.tisch[slot]
             tile = ""
             if p.company and first == 0 and slot - p.columns in (0, 2):
                 tile = " <next>" if slot == 2 * p.face_up + p.columns else " <tile>"
             words = f"{card_words(c, kind)} for {c.cards.cost[kind]}{tile}" if kind >= 0 else "gap"
-            row.append(f"{slot % 4 + 1} {words}")
+            row.append(f"{slot % ROW + 1} {words}")
         lines += wrap(f"Tisch {name}: " + "; ".join(row), width)
     graves = [card_name(c, k) for k in (*p.barrow_creatures, *p.barrow_items)]
     if graves:

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from .components import Components
 
 NOBODY: Final = -1
-ENEMY: Final = 4
+MOST_SEATS: Final = 4
+ENEMY: Final = MOST_SEATS
 """Owner of the neutral markers of the solitaire and co-operative games."""
-HEROES: Final = 8
-"""Two of each pool, of which there are at most four."""
+HEROES: Final = 2 * MOST_SEATS
+"""Two of each pool."""
+ROW, SLOTS = 4, 8
+"""Places of the Tisch: of the bottom row, which comes first, and of both rows."""
 ATTACKER, DEFENDER = 0, 1
 AWAY: Final = -1
 """Where a hero is that stands beside the board."""
@@ -104,7 +107,7 @@ class Asgards(State):
     deck: list[int]  # top last
     deck_2: list[int]
     banished: list[int]
-    tisch: list[int]  # 0-3 bottom row, 4-7 top row
+    tisch: list[int]  # the bottom row, then the top row
     barrow_creatures: list[int]  # newest last
     barrow_items: list[int]
     keeper: int

@@ -11,7 +11,7 @@ from ..names import card_name
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
 from ..resolution import vanquish
-from ..state import Asgards, gender_of
+from ..state import ROW, Asgards, gender_of
 from .gods import GIVE, YIELD, free_markers
 from .items import WAKE
 from .registry import Effect
@@ -20,7 +20,7 @@ BARTER: Final = card_prompt(
     "barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?", hidden=closed_hand
 )
 EXCHANGE: Final = Prompt(
-    "exchange", range(4), clause="AC-36.13", label=slot_label,
+    "exchange", range(ROW), clause="AC-36.13", label=slot_label,
     question=lambda g, seat: f"Which card of the bottom row do you take for {card_name(g.c, g.looking[0])}?",
 )  # fmt: skip
 VICTIM: Final = gender_prompt("victim", "AC-36.18", "Which of your heroes is laid down?")
@@ -74,7 +74,7 @@ async def market(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
 
 def clear_row(g: Asgards, first: int) -> None:
     """All cards of a row are banished."""
-    for slot in range(first, first + 4):
+    for slot in range(first, first + ROW):
         if g.tisch[slot] >= 0:
             g.banish(g.tisch[slot])
             g.tisch[slot] = -1
@@ -108,7 +108,7 @@ async def quake(g: Asgards, seat: int, amount: int, second: int) -> None:
 def slots_for(g: Asgards, kind: int) -> list[int]:
     """Places of the bottom row whose card does not cost more than this one."""
     cost = g.c.cards.cost
-    return [s for s in range(4) if g.tisch[s] >= 0 and cost[g.tisch[s]] <= cost[kind]]
+    return [s for s in range(ROW) if g.tisch[s] >= 0 and cost[g.tisch[s]] <= cost[kind]]
 
 
 @lister
@@ -178,7 +178,7 @@ async def draw_discard(g: Asgards, seat: int, amount: int, second: int) -> None:
 @rule
 async def purge(g: Asgards, _seat: int, _amount: int, _second: int) -> None:
     """AC-36.23. The top row of the Tisch and the Barrows are banished."""
-    clear_row(g, 4)
+    clear_row(g, ROW)
     for kind in (*g.barrow_creatures, *g.barrow_items):
         g.banish(kind)
     g.barrow_creatures, g.barrow_items = [], []

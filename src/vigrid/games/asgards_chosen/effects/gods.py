@@ -20,7 +20,7 @@ from ..piles import (
     take_card,
 )
 from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
-from ..state import FELLED, TOGETHER, WON, WON_MARKED, Asgards
+from ..state import FELLED, MOST_SEATS, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
 from .creatures import looked_cards
 from .items import sift
 from .registry import SeatEffect, Test
@@ -31,21 +31,25 @@ KEEP: Final = card_prompt(
     "keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.", hidden=closed_look
 )
 SEAT: Final = Prompt(
-    "seat", range(4), clause="AC-34.11", question="At whose hand do you look?", label=lambda g, seat, v, *_: f"@{v}"
+    "seat",
+    range(MOST_SEATS),
+    clause="AC-34.11",
+    question="At whose hand do you look?",
+    label=lambda g, seat, v, *_: f"@{v}",
 )
 ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?", hidden=closed_look)
 BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True, hidden=closed_hand)
 YIELD: Final = place_prompt("yield", "AC-2.2", "Which marker do you take back from the board?")
 GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True, hidden=closed_hand)
 RECEIVER: Final = Prompt(
-    "receiver", range(4), clause="AC-34.12", question=lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?",
-    label=lambda g, seat, v, *_: f"@{v}",
+    "receiver", range(MOST_SEATS), clause="AC-34.12", label=lambda g, seat, v, *_: f"@{v}",
+    question=lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?",
 )  # fmt: skip
 FRUITS: Final = card_prompt(
     "fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True, hidden=closed_hand
 )
 SLOT: Final = Prompt(
-    "slot", range(8), clause="AC-34.14", label=slot_label,
+    "slot", range(SLOTS), clause="AC-34.14", label=slot_label,
     question=lambda g, seat, *_: f"In whose place does {card_name(g.c, g.looking[0])} go?",
 )  # fmt: skip
 
@@ -260,7 +264,7 @@ async def charity(g: Asgards, seat: int, amount: int) -> None:
 @lister
 def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
     """Places of the Tisch that hold a card and have not been used yet."""
-    return [s for s in range(8) if g.tisch[s] >= 0 and s not in used]
+    return [s for s in range(SLOTS) if g.tisch[s] >= 0 and s not in used]
 
 
 @rule
