@@ -26,6 +26,7 @@ from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
 from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 from .state import ENEMY, ROW, SLOTS, WAITING, WORN, gender_of, pool_of
+from .view import Public
 
 WIDTH: Final = 760.0
 HEIGHT: Final = 620.0
@@ -301,10 +302,8 @@ def panels(view: View, c: Components) -> list[Panel]:
         for kind, what in ((row.favor, "favor"), (row.charm, "charm")):
             if kind >= 0:
                 goods.append(Good(card_symbol(kind), f"{what}: {card_name(c, kind)}", 1, c.cards.text[kind]))
-        worn = [
-            artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - WORN in row.heroes
-        ]
-        note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(f", wears {w}" for w in worn)
+        worn = [f", wears {words}" for words in worn_words(c, p, row.heroes)]
+        note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(worn)
         out.append(Panel(s, seats.COLOURS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
     return out
 
@@ -312,6 +311,11 @@ def panels(view: View, c: Components) -> list[Panel]:
 def pile_words(c: Components, pile: tuple[int, ...]) -> str:
     """The cards of an open pile, the top one first."""
     return ", ".join(card_name(c, k) for k in reversed(pile))
+
+
+def worn_words(c: Components, p: Public, heroes: tuple[int, ...]) -> list[str]:
+    """The artifacts that these heroes wear."""
+    return [artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - WORN in heroes]
 
 
 def full_card(c: Components, ident: str, zone: str, kind: int, seat: int | None) -> Card:

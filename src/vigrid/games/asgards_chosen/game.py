@@ -14,6 +14,7 @@ from . import (
     components,
     evaluation,
     event_attacks,
+    god_phase,
     knowledge,
     muster_phase,
     opening,
@@ -25,7 +26,6 @@ from . import (
     resolution,
     setup,
     texts,
-    turns,
     view,
 )
 from .effects import creatures, events, gods, items
@@ -65,14 +65,14 @@ class AsgardsChosen(Game[Asgards]):
         "cubes": Option("starting", ("starting", "adjacent"), "Alone and together: where enemy markers lie", "AC-29.8"),
     }
     prompts = (
-        opening.LAND, opening.TOWN, opening.ARTIFACT, opening.GIFT, opening.WHO, opening.PLACE, opening.TAKE, turns.GOD,
-        turns.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, playing.PLAY, battle.BERSERK,
-        playing.ABILITY, playing.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT, creatures.LURE,
-        creatures.GAINED, creatures.MODEL, items.FOE, creatures.WEB, creatures.RIDE, gods.KEEP, gods.ROB,
-        creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, playing.DOUBLE,
+        opening.LAND, opening.TOWN, opening.ARTIFACT, opening.GIFT, opening.WHO, opening.PLACE, opening.TAKE,
+        god_phase.GOD, god_phase.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, playing.PLAY,
+        battle.BERSERK, playing.ABILITY, playing.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT,
+        creatures.LURE, creatures.GAINED, creatures.MODEL, items.FOE, creatures.WEB, creatures.RIDE, gods.KEEP,
+        gods.ROB, creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, playing.DOUBLE,
         artifacts.CALL_BACK, events.BARTER, piles.DISCARD, gods.BANISH, gods.GIVE, gods.FRUITS, piles.OFFER,
         muster_phase.MUSTER, muster_phase.PAY, piles.TOP, resolution.LIFT, resolution.RETREAT, renewal_phase.COME_BACK,
-        resolution.STAND, turns.APPEASE, gods.SEAT, gods.RECEIVER, items.HERO, gods.SLOT, gods.YIELD,
+        resolution.STAND, god_phase.APPEASE, gods.SEAT, gods.RECEIVER, items.HERO, gods.SLOT, gods.YIELD,
         event_attacks.ENEMY_LAND, event_attacks.TARGET, event_attacks.ENEMY_ORIGIN, events.EXCHANGE, artifacts.WEAR,
         opening.PART, events.VICTIM,
     )  # fmt: skip
@@ -82,7 +82,7 @@ class AsgardsChosen(Game[Asgards]):
     }  # fmt: skip
     entries = {  # noqa: RUF012
         "partners": opening.partners_phase, "build": opening.build_phase, "draft": opening.draft_phase,
-        "heroes": opening.heroes_phase, "god": turns.god_phase, "charm": turns.charm_phase,
+        "heroes": opening.heroes_phase, "god": god_phase.god_phase, "charm": god_phase.charm_phase,
         "campaign": campaign_phase.campaign_phase, "battle": battle.battle_phase, "event": event_attacks.event_phase,
         "muster": muster_phase.muster_phase, "renewal": renewal_phase.renewal_phase,
     }  # fmt: skip

@@ -11,6 +11,7 @@ from .effects.events import EVENTS
 from .effects.items import MUSTER_VALUE, WHEN_PAYING
 from .effects.standing import ONE_PAYMENT, cost_of, payment_bonus, top_row_open
 from .ending import end_game
+from .god_phase import appease, appease_choices, partners_appease
 from .land import is_circle, is_town
 from .names import card_name
 from .opening import card_matches
@@ -29,7 +30,6 @@ from .prompts import (
 )
 from .setup import slide_down
 from .state import NOBODY, RIVALS, ROW, SLOTS, Asgards
-from .turns import appease, appease_choices, partners_appease
 
 NO_PAYMENT = -1
 

@@ -26,17 +26,18 @@ from vigrid.tabletop.positions import (
     write,
 )
 
+from . import texts
 from .border import defender_of
 from .cards import DECK_2, GENDERS, GODS, KEYS, is_event, is_god
 from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours
 from .power import set_terrains
 from .setup import clear, lay_map, stack_tiles
-from .state import ATTACKER, AWAY, ENEMY, HEROES, NOBODY, RIVALS, SLOTS, TOGETHER, WORN, Asgards, pool_of
+from .state import ATTACKER, AWAY, BEGINNINGS, ENEMY, HEROES, NOBODY, RIVALS, SLOTS, TOGETHER, WORN, Asgards, pool_of
 
 SEATS: Final = seats.COLOURS
 OWNERS: Final = (*SEATS, "enemy")
-STEPS: Final = ("", "militia", "attack", "horde", "defend", "berserk", "fury", "honor", "resolve")
+STEPS: Final = ("", *texts.STEPS)
 HERO_NAMES: Final = tuple(f"{colour}_{gender}" for colour in SEATS for gender in GENDERS)
 LAND_ENTRIES: Final = ("partners", "build")
 
@@ -301,7 +302,7 @@ def join_battle(r: Reader) -> None:
 def fill_in(r: Reader) -> None:
     """Place what the table does not name."""
     g: Asgards = r.g
-    if g.phase not in ("partners", "build", "draft", "heroes"):
+    if g.phase not in BEGINNINGS:
         for h, key in enumerate(heroes(g)):
             if key not in r.given.get("heroes", {}):
                 settle_anywhere(g, h)

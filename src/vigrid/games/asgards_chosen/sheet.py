@@ -8,12 +8,12 @@ from typing import Final
 from vigrid.kernel import View
 from vigrid.tabletop import columns, seats
 
-from .board import addend, pile_words
+from .board import addend, pile_words, worn_words
 from .cards import is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, grid_of, is_circle, is_square
 from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
-from .state import ROW, TOGETHER, WAITING, WORN, gender_of, pool_of
+from .state import BEGINNINGS, ROW, TOGETHER, WAITING, gender_of, pool_of
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
@@ -207,10 +207,8 @@ def hero_words(view: View, c: Components, heroes: tuple[int, ...]) -> list[str]:
     out = []
     for h in heroes:
         marks = ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
-        marks += ["beside the board"] if p.hero_at[h] < 0 and view.phase not in BEFORE else []
-        marks += [
-            f"wears {artifact_words(c, a, p.artifact_side[a])}" for a, at in enumerate(p.artifact_at) if at == WORN + h
-        ]
+        marks += ["beside the board"] if p.hero_at[h] < 0 and view.phase not in BEGINNINGS else []
+        marks += [f"wears {words}" for words in worn_words(c, p, (h,))]
         if marks:
             out.append(f"{gender_of(h)} hero {', '.join(marks)}")
     return out
@@ -220,7 +218,3 @@ def counted(c: Components, kinds: tuple[int, ...]) -> str:
     """Cards in order of kind, each with its number."""
     count = Counter(kinds)
     return ", ".join(card_name(c, k) + (f" x{n}" if n > 1 else "") for k, n in sorted(count.items()))
-
-
-BEFORE: Final = frozenset({"partners", "build", "draft", "heroes"})
-"""Phases before all heroes stand on the board."""
