@@ -1,16 +1,17 @@
 """How a server stands many tables: 200 tables, 800 sockets, one decision of a person per table every second.
 
 python benchmarks/load.py [--game G] [--tables 200] [--sockets 4] [--every 1] [--seconds 60] [--url http://localhost:PORT]
-    [--bots] [--cores] [--attack] [--tables-after N]
+    [--bots] [--cores] [--first] [--attack] [--tables-after N]
 
 Starts a server of its own (with its default limits, on loopback) in another process unless --url names one that runs
 on this machine. Each table has one person with a socket, who plays all its seats, or with `--bots` one seat against
 random bots; the other sockets watch. Prints one JSON document: round trips of decisions (sent until the reply, which
 follows the new state), those of an idle server's /api/health, and the server's memory and processor time.
 
-`--cores` puts the server on one core and this program on the others. `--attack`: meanwhile one client (127.0.0.2)
-holds 1,100 half-open connections, makes 240 tables of the strongest bots and watches with 2,000 sockets.
-`--tables-after N`: then N more tables are made and left, and the memory is told again.
+`--cores` puts the server on one core and this program on the others; `--first` lets both come before all else on a busy
+machine (needs root). `--attack`: meanwhile one client (127.0.0.2) holds 1,100 half-open connections, makes 240 tables
+of the strongest bots and watches with 2,000 sockets. `--tables-after N`: then N more tables are made and left, and the
+memory is told again.
 """
 
 from __future__ import annotations
@@ -241,10 +242,11 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def start(port: int, folder: str, cores: bool) -> subprocess.Popen[bytes]:
-    """A server of our own, once it answers."""
+def start(port: int, folder: str, cores: bool, first: bool) -> subprocess.Popen[bytes]:
+    """A server of our own, once it answers. Its bots never come first."""
     words = [sys.executable, "-m", "vigrid.cli", "serve", "--port", str(port), "--db", f"{folder}/load.db"]
-    process = subprocess.Popen(["taskset", "-c", "0", *words] if cores else words)
+    words = ["taskset", "-c", "0", *words] if cores else words
+    process = subprocess.Popen(["chrt", "--reset-on-fork", "--rr", "5", *words] if first else words)
     for _ in range(600):
         try:
             if httpx.get(f"http://localhost:{port}/api/health").is_success:
@@ -265,6 +267,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--bots", action="store_true")
     parser.add_argument("--cores", action="store_true")
+    parser.add_argument("--first", action="store_true")
     parser.add_argument("--attack", action="store_true")
     parser.add_argument("--tables-after", type=int, default=0)
     parser.add_argument("--url")
@@ -279,9 +282,11 @@ def main() -> None:
             with socket.socket() as free:
                 free.bind(("127.0.0.1", 0))
                 port = free.getsockname()[1]
+        if args.first:
+            os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(5))
         if args.cores:
             os.sched_setaffinity(0, set(range(1, os.cpu_count() or 2)))
-        process = None if args.url else start(port, folder, args.cores)
+        process = None if args.url else start(port, folder, args.cores, args.first)
         try:
             spent: list[float] = []
             empty = memory(process.pid) if process else 0

@@ -27,6 +27,7 @@ def test_what_is_kept_is_what_would_be_drawn(name: str) -> None:
         for mask in (0, 1, 1 << len(match.pending) % 2):
             view = match.view(mask)
             assert pictures.draw(view, match.state.components) == shown.picture(view, match.state.components)
+        assert all(len(kept) <= 6 for kept in pictures._kept.values())  # three views of two states
         ask = rand.choice(match.pending)
         match.choose(ask.seat, ask.code(match.state, rand.choice(list(ask.choices))))
 

@@ -6,7 +6,7 @@ it reads; as long as these stay equal, what it drew stays right, for whomever: t
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from vigrid.kernel import View
 
@@ -14,15 +14,15 @@ from .catalogue import Shown
 from .shapes import Picture
 
 Path = tuple[Any, ...]
-MOST_KEPT = 16
-"""Drawings of one part that are kept; with more views of a table, the ones unused longest are drawn anew."""
 
 
-class _Kept(NamedTuple):
-    """What a part was drawn from (values by path), and what came out."""
+class _Kept:
+    """What a part was drawn from (values by path), what came out, and for which state it was of use last."""
 
-    read: dict[Path, Any]
-    drawn: Any
+    __slots__ = ("drawn", "read", "used")
+
+    def __init__(self, read: dict[Path, Any], drawn: Any, used: int) -> None:
+        self.read, self.drawn, self.used = read, drawn, used
 
 
 class _Part:
@@ -76,20 +76,26 @@ class Pictures:
     def __init__(self, shown: Shown) -> None:
         self.shown = shown
         self._kept: dict[str, list[_Kept]] = {}
+        self._public: Any = None
+        self._states = 0
 
     def draw(self, view: View, c: Any) -> Picture:
-        """The picture of a view."""
+        """The picture of a view. What no view of the present state and of the one before it needed is forgotten."""
+        if view.public is not self._public:
+            self._public, self._states = view.public, self._states + 1
+            for name, kept in self._kept.items():
+                self._kept[name] = [one for one in kept if one.used >= self._states - 1]
         return self.shown.picture(view, c, lambda name, drawing: self._again(name, drawing, view, c))
 
     def _again(self, name: str, drawing: Any, view: View, c: Any) -> Any:
         kept = self._kept.setdefault(name, [])
         for i, old in enumerate(kept):
             if _holds(view, old.read):
+                old.used = self._states
                 if i:
                     kept.insert(0, kept.pop(i))
                 return old.drawn
         read: dict[Path, Any] = {}
         drawn = drawing(_Seen(view, read), c)
-        kept.insert(0, _Kept(read, drawn))
-        del kept[MOST_KEPT:]
+        kept.insert(0, _Kept(read, drawn, self._states))
         return drawn

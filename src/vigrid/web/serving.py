@@ -100,6 +100,7 @@ def _serve(listener: socket.socket, url: str, wishes: Wishes) -> None:
     if wishes.open_browser:
         threading.Timer(0.8, webbrowser.open, [wishes.public_url or url]).start()
     rarely_sought_garbage()
+    sys.setswitchinterval(0.001)  # a thread that loads a table keeps those who play waiting for so long
     uvicorn.Server(config_of(app, wishes.proxy, wishes.log)).run([listener])
 
 
