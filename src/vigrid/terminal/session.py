@@ -37,6 +37,7 @@ HELP = (
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
     "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
+    "  [b]c NAME[/]   the printed card of somebody or something, by name or number",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
 )
 
@@ -60,6 +61,7 @@ class Session:
             "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
             "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
             "board": self._board, "rules": self._rules, "w": self._windows, "a": self._stops, "i": self._opening,
+            "c": self._card, "card": self._card,
         }  # fmt: skip
 
     # --- the course of a sitting
@@ -376,6 +378,15 @@ class Session:
             return False
         for clause in chosen_clauses(game, rest):
             self.screen.show("", *clause_lines(clause, self.screen.width))
+        return False
+
+    def _card(self, rest: str) -> bool:
+        lines = show.printed_cards(self.table.match, rest, self.screen.width) if rest else []
+        if lines is None:
+            return self._wrong("The cards of this game are explained where they are offered: ?3.")
+        if not lines:
+            return self._wrong("c takes the name or the number of a card, as in 'c Odin' or 'c 1001'.")
+        self.screen.show_all(lines)
         return False
 
     def _opening(self, _rest: str) -> bool:

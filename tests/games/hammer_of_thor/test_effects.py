@@ -473,8 +473,8 @@ def test_the_runes_of_man_and_birch_bring_people() -> None:
     run(g, perform(g, 0, ODIN, "rune", 31))
     assert [c.char.race[ch] for ch in g.members(0)] == [0, 8]
     run(g, perform(g, 0, ODIN, "rune", 30))
-    assert events(g, "born")
-    assert c.char.race[events(g, "born")[0][0]] == 0
+    assert events(g, "gives_birth")
+    assert c.char.race[events(g, "gives_birth")[0][1]] == 0
 
 
 @clause("HT-15.7", "HT-4.4")

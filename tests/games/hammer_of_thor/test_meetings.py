@@ -182,6 +182,16 @@ def test_a_leader_may_use_abilities_and_items_reveal_conceal_and_try_runes() -> 
     assert ("done", 0) in deed_choices(g, 0, US, (("reveal", item(1108)),))
 
 
+@clause("HT-4.24")
+def test_no_more_actions_of_a_kind_than_a_side_has_cards() -> None:
+    g = meeting((ODIN, FULLA), (LOKI,))
+    hold(g, ODIN, 1100, 1106, 1107)
+    chosen = (("conceal", item(1100)), ("conceal", item(1106)))
+    assert ("conceal", item(1107)) in deed_choices(g, 0, US, chosen[:1])
+    assert ("conceal", item(1107)) not in deed_choices(g, 0, US, chosen)
+    assert sum(count for _, count in c.leader_actions) == 12
+
+
 @clause("HT-4.26", "HT-4.8")
 def test_in_a_tie_the_side_that_did_not_move_is_read_first_and_scouts_gain_three() -> None:
     g = meeting((ODIN,), (LOKI,))

@@ -50,7 +50,7 @@ def test_loki_is_read_before_thor_who_does_too_much_and_cons_him_on_8_or_less() 
     m.choose(1, "prize:item.1")
     assert table(m).item_at[1] == 58
     texts = [line.text for line in m.log(-1)]
-    assert any("read first, 10 to 9" in text for text in texts)
+    assert any("Loki's card is read first, by REACTION 10 to 9" in text for text in texts)
     assert any("works on 8 (9 in 10)" in text for text in texts)
 
 

@@ -209,7 +209,7 @@ def test_a_duelist_may_evade_from_the_line_and_loses_all_he_leaves() -> None:
     assert may_flee(g, FULLA, THEM)
     like(g, FULLA, wisdom=9)
     run(g, flee(g, FULLA, THEM))
-    assert len([e for e in events(g, "die") if e[0] == "hit"]) == 1
+    assert len(events(g, "misses")) == 1
     assert all(g.controller(ch) == 0 for ch in followers)
     assert g.item_at[item(1100)] == 152
     assert g.rune_at[rune(4001)] == 155

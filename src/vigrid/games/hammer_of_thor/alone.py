@@ -33,10 +33,9 @@ HOSTILE = {GUARDIAN: 3, MUSPELLSON: 2, JOTUN: 1}
 @cites
 def chart_card(g: Hammer) -> int:
     """HT-14.5, HT-14.6, HT-14.20. The card of the random group: of the task, else by the die."""
-    task = current_task(g)
     leader = g.head(THEM)
-    if task >= 0 and g.c.tasks[task].card >= 0 and g.guest == g.c.tasks[task].leader and g.meeting == 1:
-        return int(g.c.tasks[task].card)
+    if card_on_chart(g) >= 0:
+        return card_on_chart(g)
     if is_animal(g, leader) and not speaks(g, leader):
         return EVADE if g.roll("card", leader) % 2 else ATTACK
     while True:
@@ -44,6 +43,14 @@ def chart_card(g: Hammer) -> int:
         card = g.c.players_chart[die] if die > 1 else -1
         if card >= 0 and (card == EVADE or not g.played[THEM] >> card & 1):
             return int(card)
+
+
+@cites
+def card_on_chart(g: Hammer) -> int:
+    """HT-14.20. The card that the chart of tasks prints for the first round of this encounter, -1 for none."""
+    task = current_task(g)
+    printed = task >= 0 and g.guest == g.c.tasks[task].leader and g.meeting == 1 and g.side_seat[THEM] < 0
+    return int(g.c.tasks[task].card) if printed else -1
 
 
 def current_task(g: Hammer) -> int:

@@ -154,21 +154,22 @@ def strike(g: Hammer, ch: int, target: int, how: str) -> None:
     if ch not in g.busy:
         g.busy.append(ch)
     subdual = how == "subdue" or spares(g, ch, target)
-    die = -1 if has(g, ch, "sure") else g.roll("hit", ch, target)
+    die = -1 if has(g, ch, "sure") else g.throw()
     if die == 9:
         break_bronze(g, ch, "W")
         break_bronze(g, target, "SAH")
         if has(g, ch, "fits"):
             g.marks.append((ch, "fit", BATTLE))
     if die >= 0 and die not in hit_dice(g, ch, target) and lucky_again(g, ch):
-        die = g.roll("hit", ch, target)
+        g.emit("misses", ch, target, die)
+        die = g.throw()
     if die >= 0 and die not in hit_dice(g, ch, target):
         g.emit("misses", ch, target, die)
         return
-    force = g.roll("loss", ch, target)
+    force = g.throw()
     loss = loss_of(g, ch, target, force, subdual)
     g.blows.append((ch, target, SUBDUAL if subdual else cause_of(g, ch), loss))
-    g.emit("hits", ch, target, force, loss, int(subdual))
+    g.emit("hits", ch, target, die, force, loss, int(subdual))
 
 
 @cites

@@ -56,6 +56,7 @@ def build(pack: Pack) -> Components:
         regions=tuple(row.region for row in pack.random_encounters),
         encounters=tuple(_line(row) for row in pack.random_encounters),
         chosen=tuple(tuple(getattr(row, column) for row in pack.chosen) for column in ("p3", "p4", "p5", "p6", "p7")),
+        leader_actions=tuple((a.key, a.copies // 2) for a in pack.leader_actions),
         players_chart=(-1, -1, *(CARDS.index(row.card) for row in pack.players_chart)),
         missions=tuple(
             Mission(m.character, m.goals, Act(m.effect, m.amount, 0, "self", (), ()), m.text) for m in pack.missions

@@ -245,13 +245,13 @@ async def cast(g: Hammer, seat: int) -> None:
 async def try_rune(g: Hammer, seat: int, ch: int, r: int) -> None:
     """HT-2.23. A roll of at most INTELLIGENCE casts it; in any case it leaves the game."""
     g.learn(-1)
-    die = g.roll("rune", ch, r)
+    die = g.throw()
     works = die <= stat(g, ch, INTELLIGENCE)
     keep = not works and has(g, ch, "rune_lore")
     g.rune_seen[r] = EVERYBODY
     if not keep:
         g.rune_at[r] = -3
-    g.emit("cast", ch, r, works)
+    g.emit("cast", ch, r, works, die)
     if works:
         await perform(g, seat, ch, "rune", r)
 

@@ -19,7 +19,7 @@ from .powers import able, has, is_dead, is_relative, is_subdued, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
 from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
-from .tables import AGILITY, EVADE, REACTION, SPEED, SUMMER
+from .tables import AGILITY, REACTION, SPEED, SUMMER
 
 COMBAT_TARGETS = ("none", "self", "own", "group", "foe", "foes", "leader", "met", "anyone")
 
@@ -190,8 +190,10 @@ def end_round(g: Hammer) -> None:
 
 @lister
 def ways_to_attack(g: Hammer, seat: int, side: int) -> list[str]:
-    """HT-5.4, HT-14.7. All to kill, all to subdue, one by one, or not at all."""
-    return ["kill", "subdue", "each", "hold"]
+    """HT-5.4, HT-5.23, HT-14.7. All to kill (but in a duel by subdual), all to subdue, one by one, or not at all."""
+    kill = ["kill"] if g.battle != DUEL or g.lethal else []
+    each = ["each"] if sum(can_attack(g, ch) for ch in host(g, side)) > 1 else []
+    return [*kill, "subdue", *each, "hold"]
 
 
 @lister
@@ -436,9 +438,9 @@ async def flee(g: Hammer, ch: int, side: int) -> None:
     g.calm = 0
     act_in_battle(g, ch)
     if not outruns(g, ch, 1 - side):
-        roll = g.roll("card", ch, EVADE)
+        roll = g.throw()
         if roll not in lone_dice(g, ch, g.head(1 - side)):
-            g.emit("stays", ch, roll)
+            g.emit("stays", ch, roll, len(lone_dice(g, ch, g.head(1 - side))))
             return
     g.emit("flees", ch, side)
     if g.battle == DUEL:

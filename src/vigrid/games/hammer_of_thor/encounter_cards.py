@@ -82,7 +82,7 @@ async def play_card(g: Hammer, side: int) -> None:
         return
     aim = await aim_of(g, side, card)
     dice = good_dice(g, side, card, other, aim) if aim != 99 else ()
-    die = g.roll("card", g.head(side), card)
+    die = g.throw()
     works = die in dice
     g.emit("works" if works else "fails", side, card, g.head(side), die, len(dice))
     if works:
@@ -222,6 +222,7 @@ async def challenge(g: Hammer, side: int, aim: int) -> None:
     if answer == "no":
         refuse(g, 1 - side)
         return
+    g.emit("accepts", g.head(1 - side))
     await agree_on_death(g)
     start_battle(g, DUEL)
 

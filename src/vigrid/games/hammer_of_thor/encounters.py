@@ -109,7 +109,7 @@ def card_choices(g: Hammer, seat: int, side: int) -> list[str]:
 
 @lister
 def deed_choices(g: Hammer, seat: int, side: int, chosen: tuple[Step, ...]) -> list[Step]:
-    """HT-4.24. What the leader may do besides: use abilities and items, reveal, conceal, try runes; each once."""
+    """HT-4.24. What the leader may do besides, each once and as many of a kind as the side has Leader Action cards."""
     leader = g.head(side)
     out: list[Step] = [("done", 0), *[("ability", s) for s in slots(g, leader, EVERYWHERE)]]
     for i in sorted(g.items_of(leader)):
@@ -120,7 +120,9 @@ def deed_choices(g: Hammer, seat: int, side: int, chosen: tuple[Step, ...]) -> l
         else:
             out.append(("reveal", i))
     out += [("rune", r) for r in g.runes_of(leader) if possible(g, seat, leader, "rune", r)]
-    return [x for x in out if x not in chosen]
+    spent = [kind for kind, _ in chosen]
+    used_up = [kind for kind, count in g.c.leader_actions if spent.count(kind) >= count]
+    return [x for x in out if x not in chosen and x[0] not in used_up]
 
 
 @rule
@@ -230,7 +232,7 @@ async def encounter_phase(g: Hammer) -> None:
     await change_to_negotiate(g)
     order = reading_order(g)
     g.learn(ALL)
-    g.emit("order_of_cards", order[0], reaction(g, order[0]), reaction(g, order[1]))
+    g.emit("order_of_cards", g.head(order[0]), reaction(g, order[0]), reaction(g, order[1]))
     for side in tuple(order):
         if g.phase == "encounter" and g.head(side) and g.head(1 - side):
             await take_turn(g, side)

@@ -29,7 +29,7 @@ async def evade(g: Hammer, side: int) -> None:
         escaped(g, side)
         return
     dice = good_dice(g, side, EVADE, g.card[1 - side], 0)
-    roll = g.roll("card", g.head(side), EVADE)
+    roll = g.throw()
     g.emit("works" if roll in dice else "fails", side, EVADE, g.head(side), roll, len(dice))
     if roll in dice:
         g.emit("evades", side, g.head(side), roll)

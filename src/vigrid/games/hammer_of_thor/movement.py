@@ -10,7 +10,7 @@ from .encounters import begin_meeting
 from .groups import may_part, partners, regroup, settle, split
 from .powers import any_has, has, is_water, stat
 from .prompts import CAUTION, LOOK_FOR, STEP, Step
-from .random_encounters import random_encounter
+from .random_encounters import random_encounter, task_here
 from .state import NO_GROUP, Hammer
 from .tables import SENSES, SPEED
 
@@ -156,8 +156,10 @@ def champion(g: Hammer, groups: list[int]) -> int:
 
 @lister
 def look_or_not(g: Hammer, seat: int) -> list[str]:
-    """HT-4.6, HT-4.30, HT-15.7. A cautious group rolls only where it must, or wishes to; a guided one never must."""
+    """HT-4.6, HT-4.30, HT-14.20, HT-15.7. A cautious group rolls only where it must, or wishes to; tasks wait."""
     place = g.at[g.moving]
+    if task_here(g, place):
+        return ["yes"]
     if g.omen(seat, "guide"):
         return ["no", "yes"]
     if not g.cautious or g.c.place.forced[place]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from . import prompts as p
-from .blows import hit_dice
+from .alone import card_on_chart
+from .blows import hit_dice, loss_of, may_strike, pairs, spares
 from .encounters import reaction
 from .evading import lone_dice
 from .movement import NEW_COST, cost_of, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, beloveds, good_dice
-from .powers import left, stat
+from .powers import left
 from .state import THEM, US, Hammer, knows
-from .tables import CARDS, EVADE, FOLLOWER, RACES, SEDUCE, STRENGTH
+from .tables import CARDS, EVADE, FOLLOWER, RACES, SEDUCE
 from .texts import CARD_NAMES, deck_word, item, piece, where, who
 
 HOW = {"go": "go to", "search": "search", "scout": "scout", "both": "search and scout"}
@@ -142,7 +143,8 @@ def knows_foe(g: Hammer, seat: int, side: int) -> bool:
 
 def card_question(g: Hammer, seat: int, side: int) -> str:
     """Who meets whom."""
-    foe = who(g.c, g.head(1 - side)) if knows_foe(g, seat, side) else "somebody unseen"
+    known = knows_foe(g, seat, side) and g.head(1 - side)
+    foe = f"{who(g.c, g.head(1 - side))} (REACTION {reaction_with(g, 1 - side, -1)})" if known else "somebody unseen"
     return f"Round {g.meeting}: {who(g.c, g.head(side))} against {foe}. Which Encounter card?"
 
 
@@ -160,8 +162,9 @@ def card_preview(g: Hammer, seat: int, card: str, side: int) -> str:
     if not knows_foe(g, seat, side) or not g.head(1 - side):
         return words
     aim = ALL_RACES if k == FOLLOWER else max(beloveds(g, side), default=0) if k == SEDUCE else 0
-    automatic, total = SUMS[k](g, side, -1, aim)
-    dice = len(good_dice(g, side, k, -1, aim))
+    other = card_on_chart(g)
+    automatic, total = SUMS[k](g, side, other, aim)
+    dice = len(good_dice(g, side, k, other, aim))
     read = reaction_with(g, side, k)
     told = "automatic" if automatic else "never" if total == NEVER else f"sum {total}"
     fast = "; the faster ones escape without a roll" if k == EVADE else ""
@@ -197,14 +200,35 @@ def beloved_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
 
 
 def blow_words(g: Hammer, ch: int, target: int) -> str:
-    """What a blow does: chance to hit and mean loss."""
-    dice, force = len(hit_dice(g, ch, target)), stat(g, ch, STRENGTH, target)
-    return f"hits {dice} in 10, mean loss {4.5 * force:g} lasting or {5.5 * force:g} subdual; {left(g, target)} left"
+    """What a blow does, to kill and to subdue."""
+    return f"{one_blow(g, ch, target, 'kill')}; or {one_blow(g, ch, target, 'subdue')}"
+
+
+def attacks_label(g: Hammer, seat: int, how: str, *args: Any) -> str:
+    """How a side attacks."""
+    return {"kill": "to kill", "subdue": "to subdue", "each": "one by one", "hold": "not at all"}[how]
+
+
+def attacks_preview(g: Hammer, seat: int, how: str, side: int) -> str:
+    """Who strikes whom, and what the first blows do."""
+    if how in ("hold", "each"):
+        return ""
+    paired = [p for p in pairs(g, side)[0] if may_strike(g, *p)]
+    words = [f"{who(g.c, ch)} at {who(g.c, foe)} {one_blow(g, ch, foe, how)}" for ch, foe in paired[:3]]
+    return "; ".join(words + ([f"and {len(paired) - 3} more"] if len(paired) > 3 else []))
+
+
+def one_blow(g: Hammer, ch: int, foe: int, how: str) -> str:
+    """The chance to hit, and what a blow takes at least and at most of what is left."""
+    subdual = how == "subdue" or spares(g, ch, foe)
+    low, high = (loss_of(g, ch, foe, die, subdual) for die in (0, 9))
+    what = "by subdual" if subdual else "for good"
+    return f"{len(hit_dice(g, ch, foe))} in 10, {low} to {high} {what} of {left(g, foe)}"
 
 
 def blow_preview(g: Hammer, seat: int, how: str, ch: int, target: int) -> str:
     """What this blow does."""
-    return "" if how == "hold" else blow_words(g, ch, target)
+    return "" if how == "hold" else one_blow(g, ch, target, how)
 
 
 def blow_question(g: Hammer, seat: int, ch: int, target: int) -> str:
@@ -321,6 +345,7 @@ p.SUBGROUP.label, p.SUBGROUP.preview = race_label, race_preview
 p.BELOVED.preview = beloved_preview
 p.BLOW.preview, p.BLOW.question = blow_preview, blow_question
 p.TARGET.preview, p.TARGET.question = target_preview, target_question
+p.ATTACKS.label, p.ATTACKS.preview = attacks_label, attacks_preview
 p.REVEAL.label = turn_label
 p.FLEE.preview = flee_preview
 p.SPOILS.question = spoils_question

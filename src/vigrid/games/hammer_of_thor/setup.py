@@ -6,7 +6,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from .prompts import CHARACTER, HOME
 from .state import ASIDE, DECK, EVERYBODY, FACE_DOWN, IN_DECK, NO_GROUP, OFFSPRING, SET_ASIDE, Hammer
-from .tables import CHARACTERS, ITEMS, MAGIC, NEUTRAL, PLACES, RUNES, SHAPES, SPRING, UNALIGNED
+from .tables import CHARACTERS, EVIL, GOOD, ITEMS, MAGIC, NEUTRAL, PLACES, RUNES, SHAPES, SPRING
 
 ODIN, THOR = 1, 2
 FATE_CARDS = {1: 35, 2: 20, 3: 15, 4: 25, 5: 35}
@@ -137,15 +137,11 @@ def roll_for_first(g: Hammer) -> None:
 
 
 @cites
-def sides_allow(g: Hammer, ch: int) -> bool:
-    """HT-1.4, HT-1.5, HT-2.1. As many good as evil ones, one neutral with an odd number; no Norns, no offspring."""
-    c = g.c.char
-    if c.norn[ch] or c.offspring[ch] or c.alignment[ch] == UNALIGNED:
-        return False
+def open_sides(g: Hammer) -> frozenset[int]:
+    """HT-1.5, HT-2.1. The alignments that may still be chosen: as many good as evil, one neutral if odd."""
     taken = [g.alignment[s] for s in range(g.players) if g.chosen[s]]
-    if c.alignment[ch] == NEUTRAL:
-        return g.players % 2 == 1 and NEUTRAL not in taken
-    return taken.count(c.alignment[ch]) < g.players // 2
+    sides = {side for side in (GOOD, EVIL) if taken.count(side) < g.players // 2}
+    return frozenset(sides | ({NEUTRAL} if g.players % 2 and NEUTRAL not in taken else set()))
 
 
 def homes_of(g: Hammer, ch: int) -> list[int]:
@@ -160,15 +156,15 @@ def to_choose(g: Hammer, seat: int) -> list[int]:
     """HT-1.1, HT-1.4, HT-1.5, HT-1.13, HT-14.1. Whom a seat may choose; freely, beyond what the sides allow."""
     if g.players < 3:
         return [THOR] if g.players == 1 else [ch for ch in (ODIN, THOR) if ch not in g.chosen]
-    free = [
-        ch for ch in range(1, CHARACTERS + 1)
-        if ch not in g.chosen and g.zone[ch] != ASIDE and not g.c.char.norn[ch]
-    ]  # fmt: skip
-    fit = [ch for ch in free if sides_allow(g, ch) and g.c.place.home.count(g.c.char.race[ch])]
+    c, chosen = g.c.char, set(g.chosen)
+    left = [ch for ch in range(1, CHARACTERS + 1) if ch not in chosen and not c.norn[ch]]
+    free = [ch for ch in left if g.zone[ch] != ASIDE]
+    sides, homes_there = open_sides(g), set(g.c.place.home)
+    fit = [ch for ch in free if c.alignment[ch] in sides and not c.offspring[ch] and c.race[ch] in homes_there]
     if fit:
         return fit
-    grown = [ch for ch in free if not g.c.char.offspring[ch] and not g.c.char.owner[ch]]
-    return grown or free or [ch for ch in range(1, CHARACTERS + 1) if ch not in g.chosen and not g.c.char.norn[ch]]
+    grown = [ch for ch in free if not c.offspring[ch] and not c.owner[ch]]
+    return grown or free or left
 
 
 @lister

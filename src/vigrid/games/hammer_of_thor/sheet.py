@@ -6,9 +6,10 @@ import textwrap
 from typing import Any, Final
 
 from vigrid.kernel import View
+from vigrid.tabletop.places import path
 
 from .state import DECK_NAMES
-from .tables import ALIGNMENTS, CARDS, RACES, SEASONS, Components
+from .tables import ALIGNMENTS, CARDS, ICONS, MAGIC, RACES, SEASONS, SEXES, Components
 from .texts import CARD_NAMES, item, piece, where, who
 from .view import CharacterView, Public
 
@@ -92,9 +93,10 @@ def place_words(view: View, c: Components, place: int, there: list[int], down: b
         size = len(members(p, k))
         name = who(c, p.leader[k]) if p.leader[k] else "somebody"
         seat = owner(view, k)
-        people.append(f"{name}{f' and {size - 1}' if size > 1 else ''}" + (f" (@{seat})" if seat >= 0 else ""))
+        of_seat = f" (@{seat})" if seat >= 0 and p.seats[seat].chosen != p.leader[k] else ""
+        people.append(f"{name}{f' and {size - 1}' if size > 1 else ''}{of_seat}")
     if down:
-        people.append("? face down")
+        people.append(f"{who(c, c.place.face_down[place])} face down")
     return f"{where(c, place)} {', '.join(people)}"
 
 
@@ -138,14 +140,21 @@ def group_lines(view: View, c: Components, k: int, width: int) -> list[str]:
     p = view.public
     row = members(p, k)
     mark = ">" if k == p.moving else " "
-    stats = ""
-    if p.leader[k]:
-        stats = " ".join(f"{STAT_WORDS[n]} {c.char.stat[n][p.leader[k]]}" for n in range(12))
+    stats = leader_words(view, c, p.leader[k]) if p.leader[k] else ""
     lines = wrap(f"{mark} {where(c, p.at[k])}: {stats}", width)
     shown = [character_words(c, p, x) for x in row[:MOST_FOES]]
     if len(row) > MOST_FOES:
         shown.append(f"and {len(row) - MOST_FOES} more")
     return lines + wrap("  " + "; ".join(shown), width, "    ")
+
+
+def leader_words(view: View, c: Components, ch: int) -> str:
+    """The characteristics of a leader as they are now, where a seat that looks knows them, else as printed."""
+    for own in view.private.values():
+        for row in own.leaders:
+            if row[0] == ch:
+                return " ".join(f"{word} {n}" for word, n in zip(STAT_WORDS, row[1:], strict=True))
+    return " ".join(f"{STAT_WORDS[n]} {c.char.stat[n][ch]}" for n in range(12))
 
 
 def character_words(c: Components, p: Public, x: CharacterView) -> str:
@@ -176,7 +185,13 @@ def side_name(view: View, c: Components, side: int) -> str:
     assert m is not None
     leader = view.public.leader[m.groups[side]]
     name = who(c, leader) if leader else "somebody unseen"
-    return f"{name} ({f'@{m.seats[side]}' if m.seats[side] >= 0 else 'dice'})"
+    seat = m.seats[side]
+    if seat < 0:
+        return f"{name} (played by dice)"
+    own = m.groups[side] < 3 * view.players
+    return (
+        name if own and view.public.seats[seat].chosen == leader else f"{name} ({'' if own else 'played by '}@{seat})"
+    )
 
 
 def encounter_lines(view: View, c: Components, width: int) -> list[str]:
@@ -197,7 +212,10 @@ def encounter_lines(view: View, c: Components, width: int) -> list[str]:
     for side in (0, 1):
         tried = [CARD_NAMES[k] for k in range(len(CARDS)) if m.played[side] >> k & 1]
         if tried:
-            lines += wrap(f"  {('Newcomer', 'Other side')[side]} has played {', '.join(tried)}", width)
+            lines += wrap(f"  {side_name(view, c, side)} has played {', '.join(tried)}", width)
+    foe = p.leader[m.groups[1]]
+    if any(row[0] == foe for own in view.private.values() for row in own.leaders):
+        lines += wrap(f"  {who(c, foe)}: {leader_words(view, c, foe)}", width)
     if m.groups[1] >= 3 * view.players and not p.battle:
         row = members(p, m.groups[1])
         if row:
@@ -214,7 +232,8 @@ def battle_lines(view: View, c: Components, width: int) -> list[str]:
     kind = ("", "Battle", "Duel", "RAGNAROK")[b.kind]
     step = ("attacks", "items", "abilities", "runes", "line and reserve", "evading")[b.step]
     lines = [f"[b]{kind}, round {b.round}: {step}[/]"]
-    for side, name in enumerate(("Newcomer", "Other side") if b.kind < 3 else ("Good", "Evil")):
+    for side in (0, 1):
+        name = side_name(view, c, side) if b.kind < 3 else ("Good", "Evil")[side]
         row = battle_row(p, side)
         words = "; ".join(character_words(c, p, x) for x in row[:MOST_FOES])
         more = f"; and {len(row) - MOST_FOES} more" if len(row) > MOST_FOES else ""
@@ -229,7 +248,12 @@ def battle_row(p: Public, side: int) -> list[CharacterView]:
         order = p.front[:cut] if side == 0 else p.front[cut + 1 :]
         found = {x.number: x for x in p.characters}
         return [found[ch] for ch in order if ch in found]
-    return members(p, p.meeting.groups[side]) if p.meeting is not None else []
+    if p.meeting is None:
+        return []
+    row = members(p, p.meeting.groups[side])
+    if p.battle is not None and p.battle.kind == 2:
+        row = [x for x in row if x.number == p.leader[p.meeting.groups[side]]]
+    return row
 
 
 # --- decks
@@ -247,8 +271,64 @@ def deck_lines(view: View, c: Components, width: int) -> list[str]:
         lines += wrap("In force: " + ", ".join(sorted({flag for _, flag, _, _ in p.omens})[:10]), width)
     if view.players == 1 and p.task < len(c.tasks):
         task = c.tasks[p.task]
-        lines += wrap(f"Task {p.task + 1} of {len(c.tasks)}: {task.name} at {where(c, task.place)}. {task.text}", width)
+        first = f" They play {CARD_NAMES[task.card]} first." if task.card >= 0 else ""
+        words = f"Task {p.task + 1} of {len(c.tasks)}: {task.name} at {where(c, task.place)}. {task.text}{first}"
+        lines += wrap(f"{words} {way_words(view, c, task.place)}".strip(), width)
     return lines
+
+
+def way_words(view: View, c: Components, goal: int) -> str:
+    """How far it is from the first group of the only player, and by which place a shortest way begins."""
+    start = next((at for at in view.public.at if at), 0)
+    near = [(*c.place.lines[n], *c.place.projections[n]) for n in range(len(c.place.name))]
+    way = path(near, start, goal) if start else None
+    if way is None or len(way) < 2:
+        return ""
+    return (
+        f"It is {len(way) - 1} locations away, by {where(c, way[1])}." if len(way) > 2 else "It is the next location."
+    )
+
+
+def printed_cards(c: Components, words: str) -> list[str]:
+    """Every printed card, place, task and mission that is called so, by a part of its name or by its number."""
+    word = words.strip().casefold()
+    number = int(word) if word.isdigit() else -1
+
+    def meant(name: str, n: int) -> bool:
+        return n == number if number >= 0 else word in name.casefold()
+
+    rows = ["; ".join(card_text(c, ch)) for ch in range(1, len(c.char.name)) if meant(c.char.name[ch], ch)]
+    rows += [item_text(c, i) for i in range(len(c.item.name)) if meant(c.item.name[i], 1001 + i)]
+    for n, name in c.spell.name.items():
+        if meant(name, 4001 + n if n < 2001 else n):
+            rows.append(f"{name} [{4001 + n if n < 2001 else n}]: {c.spell.text.get(n, '')}")
+    rows += [shape_text(c, n) for n in range(len(c.shape.name)) if meant(c.shape.name[n], 5001 + n)]
+    rows += [place_text(c, n) for n in range(1, len(c.place.name)) if meant(c.place.name[n], -2)]
+    rows += [f"{p.name} ({p.code}): {p.text}" for p in c.powers if meant(p.name, -2)]
+    rows += [f"{CARD_NAMES[n]}: {c.card.text[n]}" for n in range(len(CARD_NAMES)) if meant(CARD_NAMES[n], -2)]
+    return rows
+
+
+def item_text(c: Components, i: int) -> str:
+    """The whole card of an item."""
+    kind = "magic" if i < MAGIC else "forged"
+    marks = ", ".join(x for x in (kind, c.item.letters[i], "bronze" if c.item.bronze[i] else "") if x)
+    return f"{c.item.name[i]} [{1001 + i}], {marks}, REPUTATION {c.item.reputation[i]}: {c.item.text[i]}"
+
+
+def shape_text(c: Components, n: int) -> str:
+    """A shape change card: C stands for the character's own value."""
+    row = c.shape.stat[n]
+    return f"{c.shape.name[n]} [{5001 + n}]: " + " ".join(
+        f"{STAT_WORDS[k]} {row[k] if row[k] >= 0 else 'C'}" for k in range(12)
+    )
+
+
+def place_text(c: Components, n: int) -> str:
+    """A place: icon, ways, what is printed beside it."""
+    ways = ", ".join(where(c, p) for p in (*c.place.lines[n], *c.place.projections[n]))
+    horizon = "below" if c.place.below[n] else "above"
+    return f"{where(c, n)}, {ICONS[c.place.icon[n]]}, {horizon} the horizon; to {ways}. {c.place.text[n]}".strip()
 
 
 def card_text(c: Components, ch: int) -> list[str]:
@@ -258,4 +338,10 @@ def card_text(c: Components, ch: int) -> list[str]:
     for power, uses, _ in c.char.powers[ch]:
         row: Any = c.powers[power]
         rows.append(f"{row.name} ({row.code}){f', {uses} uses' if uses else ''}: {row.text}")
-    return rows
+    marks = [word for word, there in (("goes to RAGNAROK", c.char.ragnarok[ch]), ("offspring", c.char.offspring[ch]),
+                                      ("human", c.char.human[ch])) if there]  # fmt: skip
+    rows.append(", ".join([SEXES[c.char.sex[ch]].replace("_x", " who will have offspring"), *marks]))
+    for word, others in (("relatives", c.char.relatives[ch]), ("friends", c.char.friends[ch])):
+        rows += [f"{word}: {', '.join(who(c, a) for a in others)}"] if others else []
+    things = [*(item(c, i) for i in c.char.items[ch]), *(who(c, a) for a in c.char.animals[ch])]
+    return rows + ([f"with {', '.join(things)}"] if things else [])

@@ -233,10 +233,14 @@ class Hammer(State):
 
     # --- dice
 
-    def roll(self, what: str, *about: int) -> int:
-        """Throw the ten-sided die, 0 to 9, for all to see."""
-        die = self.rng.below(10)
+    def throw(self) -> int:
+        """Throw the ten-sided die, 0 to 9, for all to see; what comes of it is told with the die."""
         self.learn(ALL)
+        return self.rng.below(10)
+
+    def roll(self, what: str, *about: int) -> int:
+        """Throw the die and say for what."""
+        die = self.throw()
         self.emit("die", what, die, *about)
         return die
 

@@ -230,6 +230,7 @@ class Components:
     regions: tuple[str, ...]
     encounters: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]  # [region][die] → ((what, how many), …)
     chosen: tuple[tuple[int, ...], ...]  # [column: 3, 4, 5, 6, 7 and more players][die] → steps clockwise from mover
+    leader_actions: tuple[tuple[str, int], ...]  # kind of Leader Action card → how many a side has
     players_chart: tuple[int, ...]  # [die] → encounter card, -1 for 0 and 1
     missions: tuple[Mission, ...]
     tasks: tuple[Task, ...]

@@ -22,8 +22,15 @@ DICE: Final = {
     "birth": "births", "encounter": "an encounter", "race": "the race", "chosen": "who plays them", "scout": "scouting",
     "champion": "who meets the newcomer", "card": "the card", "refusal": "the refusal", "birth_of": "the birth",
     "breed": "the young", "temper": "TEMPER", "wisdom": "WISDOM", "rune": "the rune", "search": "the search",
-    "hit": "the blow", "loss": "its force", "trust": "trust", "reaction": "REACTION", "con": "what is taken",
+    "trust": "trust", "gives": "being given", "wants": "being wanted", "gives_item": "giving",
+    "wants_item": "wanting", "wants_rune": "wanting a rune", "shot": "the shot", "shot_loss": "its force",
+    "spell": "the harm", "reaction": "REACTION", "con": "what is taken",
 }  # fmt: skip
+
+
+ITEM_DICE: Final = ("gives_item", "wants_item")
+FOE_DICE: Final = ("spell", "shot", "shot_loss", "waves", "breath")
+"""Dice against somebody."""
 
 
 def who(c: Any, ch: int) -> str:
@@ -65,6 +72,19 @@ def piece(c: Any, kind: str, n: int) -> str:
     return f"the rune {c.spell.name[n]}" if kind == "rune" else ("an unseen rune", "a concealed item")[n]
 
 
+def die_words(c: Any, what: str, die: int, *about: int) -> str:
+    """A die that is told by itself: whose it is, and for what."""
+    word = DICE.get(what, what.replace("_", " "))
+    if what in ITEM_DICE and about:
+        return f"The die for {word} {item(c, about[0])}: {die}."
+    if what == "encounter":
+        return f"The die for an encounter at {where(c, about[0])}: {die}."
+    if not about:
+        return f"The die for {word}: {die}."
+    foe = f" against {who(c, about[1])}" if len(about) > 1 and what in FOE_DICE else ""
+    return f"{who(c, about[0])}'s die for {word}{foe}: {die}."
+
+
 def _races(races: tuple[int, ...]) -> str:
     from .tables import RACES
 
@@ -76,10 +96,10 @@ TELL: Final[dict[str, Tell]] = {
         f"@{s} {d}" for s, d in zip(a[0][:12], a[1][:12], strict=True)) + (", …" if len(a[0]) > 12 else "") + ".",
     "begins": lambda c, a: f"{who(c, a[1])} (@{a[0]}) begins at {where(c, a[2])}.",
     "new_character": lambda c, a: f"@{a[0]} now plays {who(c, a[1])}.",
-    "born": lambda c, a: f"{who(c, a[0])} is born.",
+    "born": lambda c, a: f"Born: {names(c, a)}.",
     "season": lambda c, a: f"It is {SEASONS[a[0]]}; game-turn {a[1]} begins.",
     "turn": lambda c, a: f"@{a[0]}'s turn, {SEASONS[a[2]]} of game-turn {a[1]}.",
-    "die": lambda c, a: f"The die for {DICE.get(a[0], a[0].replace('_', ' '))}: {a[1]}.",
+    "die": lambda c, a: die_words(c, *a),
     "drew_fate": lambda c, a: f"@{a[0]} draws a card of fate.",
     "holds_fate": lambda c, a: f"@{a[0]} keeps it.",
     "discards_fate": lambda c, a: f"@{a[0]} discards {c.spell.name[a[1]]}.",
@@ -106,7 +126,8 @@ TELL: Final[dict[str, Tell]] = {
     "got_item": lambda c, a: f"{who(c, a[0])} gets {item(c, a[1])}.",
     "ability": lambda c, a: f"{who(c, a[0])} uses {c.powers[a[1]].name}.",
     "uses_item": lambda c, a: f"{who(c, a[0])} uses {item(c, a[1])}.",
-    "cast": lambda c, a: f"{who(c, a[0])} tries the rune {c.spell.name[a[1]]}: it {'works' if a[2] else 'fails'}.",
+    "cast": lambda c, a: f"{who(c, a[0])} tries the rune {c.spell.name[a[1]]}: "
+    f"it {'works' if a[2] else 'fails'} on {a[3]}.",
     "forged": lambda c, a: f"{who(c, a[0])} forges {item(c, a[1])}.",
     "bronze": lambda c, a: f"@{a[0]} takes {item(c, a[1])} from the forge of the gods.",
     "astral": lambda c, a: f"{who(c, a[0])} appears in the spirit at {where(c, a[1])}.",
@@ -126,7 +147,8 @@ TELL: Final[dict[str, Tell]] = {
     "guardians": lambda c, a: f"The dead are here: {who(c, a[0])} fights at once.",
     "card": lambda c, a: f"{side_word(a[2])} plays {CARD_NAMES[a[1]] if a[1] >= 0 else 'nothing'}"
     + (f" with {a[3]} leader actions." if a[3] else "."),
-    "order_of_cards": lambda c, a: f"{('The newcomer', 'The other side')[a[0]]} is read first, {a[1]} to {a[2]}.",
+    "order_of_cards": lambda c, a: f"{who(c, a[0])}'s card is read first, by REACTION {a[1]} to {a[2]}.",
+    "accepts": lambda c, a: f"{who(c, a[0])} accepts the challenge.",
     "works": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} works on {a[3]} ({a[4]} in 10).",
     "fails": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} fails on {a[3]} ({a[4]} in 10).",
     "changes": lambda c, a: f"{side_word(a[1])} changes to NEGOTIATE.",
@@ -165,10 +187,10 @@ TELL: Final[dict[str, Tell]] = {
     + (f" between {who(c, a[1])} and {who(c, a[2])}." if len(a) > 2 else "."),
     "battle_round": lambda c, a: f"Round {a[0]} of the battle.",
     "misses": lambda c, a: f"{who(c, a[0])} misses {who(c, a[1])} with {a[2]}.",
-    "hits": lambda c, a: f"{who(c, a[0])} strikes {who(c, a[1])}: force {a[2]}, "
-    f"{a[3]} {'subdual' if a[4] else 'lasting'}.",
+    "hits": lambda c, a: f"{who(c, a[0])} hits {who(c, a[1])} {f'with {a[2]}' if a[2] >= 0 else 'without a roll'}: "
+    f"force {a[3]}, {a[4]} STAMINA {'by subdual' if a[5] else 'for good'}.",
     "subdued": lambda c, a: f"{who(c, a[0])} is subdued.",
-    "stays": lambda c, a: f"{who(c, a[0])} cannot get away ({a[1]}).",
+    "stays": lambda c, a: f"{who(c, a[0])} cannot get away with {a[1]} ({a[2]} in 10).",
     "flees": lambda c, a: f"{who(c, a[0])} gets away.",
     "battle_won": lambda c, a: f"{who(c, a[1])} holds the field." if a[0] >= 0 else "Nobody holds the field.",
     "spoils": lambda c, a: f"{who(c, a[0])} {SPOILS_WORDS[a[1]]}.",

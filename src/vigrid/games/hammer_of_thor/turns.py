@@ -32,21 +32,21 @@ async def birth_phase(g: Hammer) -> None:
     """HT-3.1, HT-15.7. The first player rolls the die: so many of the Offspring go into the decks of their races."""
     die = 0 if g.omen(-1, "no_births") else g.roll("birth")
     g.omens = [row for row in g.omens if row[1] != "no_births"]
-    for _ in range(die):
-        born(g)
+    children = [born(g) for _ in range(min(die, len(g.offspring)))]
+    if children:
+        g.emit("born", *children)
     g.phase = "fate"
 
 
 @cites
-def born(g: Hammer) -> None:
-    """HT-3.1. The next of the Offspring is shuffled into the deck of its race; an empty deck has no births."""
-    if g.offspring:
-        g.top_taken(OFFSPRING_DECK)
-        ch = g.offspring.pop()
-        race = g.c.char.race[ch]
-        g.zone[ch] = IN_DECK
-        g.shuffle_in(g.decks[race], race, ch)
-        g.emit("born", ch)
+def born(g: Hammer) -> int:
+    """HT-3.1. The next of the Offspring is shuffled into the deck of its race."""
+    g.top_taken(OFFSPRING_DECK)
+    ch = g.offspring.pop()
+    race = g.c.char.race[ch]
+    g.zone[ch] = IN_DECK
+    g.shuffle_in(g.decks[race], race, ch)
+    return ch
 
 
 @rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from .powers import left, stat
 from .state import DECK, EVERYBODY, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer, knows
-from .tables import MAGIC
+from .tables import MAGIC, STAMINA
 
 
 class CharacterView(msgspec.Struct, frozen=True):
@@ -136,7 +137,11 @@ class Public(msgspec.Struct, frozen=True):
 
 
 class Private(msgspec.Struct, frozen=True):
-    """What a seat sees besides: its own concealed items and runes and those shown to it, cards held, tops known."""
+    """What a seat sees besides: its own concealed items and runes and those shown to it, cards held, tops known.
+
+    `leaders`: of its groups and of those that it meets, number of the leader and the twelve characteristics as they are
+    now, STAMINA less losses.
+    """
 
     items: tuple[tuple[int, int], ...]
     runes: tuple[tuple[int, int], ...]
@@ -148,6 +153,7 @@ class Private(msgspec.Struct, frozen=True):
     deeds: tuple[tuple[int, str, int], ...]
     offer: tuple[tuple[int, str, int], ...]
     shifted: tuple[int, ...]
+    leaders: tuple[tuple[int, ...], ...]
 
 
 def hides(g: Hammer, ch: int) -> bool:
@@ -230,6 +236,21 @@ def top_of(g: Hammer, deck: int, n: int) -> tuple[int, ...]:
     return tuple(reversed(cards[max(0, len(cards) - n) :]))
 
 
+def leaders_before(g: Hammer, seat: int) -> list[int]:
+    """The leaders of a seat's groups, and of the group that it meets if it knows that."""
+    chars = [g.leader[k] for k in g.groups_of(seat)]
+    if g.meeting and seat in g.side_seat:
+        for side in (0, 1):
+            known = g.side_group[side] != g.random_group or knows(g.met_known, seat)
+            chars += [g.head(side)] if known and g.head(side) not in chars else []
+    return [ch for ch in chars if ch]
+
+
+def as_now(g: Hammer, ch: int) -> tuple[int, ...]:
+    """A character and its characteristics as they are now, STAMINA less losses."""
+    return (ch, *(stat(g, ch, k) for k in range(STAMINA)), left(g, ch))
+
+
 def private(g: Hammer, seat: int) -> Private:
     """What only this seat sees."""
     sees = seat in g.met_known
@@ -243,4 +264,5 @@ def private(g: Hammer, seat: int) -> Private:
         g.leader[g.random_group] if sees else 0,
         tuple(row for row in g.deeds if g.side_seat[row[0]] == seat), tuple(g.offer) if mine else (),
         tuple(g.shifted) if seat == g.on_turn or mine else (),
+        tuple(as_now(g, ch) for ch in leaders_before(g, seat)),
     )  # fmt: skip

@@ -304,7 +304,7 @@ async def birth(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
         if would_fit(g, child, g.group[ch]):
             g.join(child, g.group[ch])
             g.learn(-1)
-            g.emit("born", child, ch)
+            g.emit("gives_birth", ch, child)
 
 
 @only_if("loose")

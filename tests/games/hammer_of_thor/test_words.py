@@ -1,0 +1,68 @@
+"""What people read: the card of everything on demand, odds before choices, the log as a saga."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from vigrid.games.hammer_of_thor.combat import ways_to_attack
+from vigrid.games.hammer_of_thor.game import GAME
+from vigrid.games.hammer_of_thor.movement import look_or_not
+from vigrid.games.hammer_of_thor.sheet import printed_cards
+from vigrid.games.hammer_of_thor.state import DUEL, US
+from vigrid.play import Keeper, Table, Tables
+from vigrid.terminal import Screen, Session
+
+from .table import FULLA, LOKI, THOR, battle, components, scene, settle_in
+
+clause = pytest.mark.clause
+c = components()
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Thor", "Thor [002]"), ("2", "Control Winds"), ("mjollnir", "Mjollnir [1098], forged, W"),
+        ("1113", "bronze"), ("4001", "[4001]"), ("jarnvid", "Jarnvid (28), star"), ("3021", "[3021]"),
+        ("seal", "seal [5001]: SPD 5"), ("CHALLENGE", "CHALLENGE:"), ("Barren Year", "Nobody is born"),
+    ],
+)  # fmt: skip
+def test_every_card_can_be_read_by_its_name_or_number(words: str, found: str) -> None:
+    assert any(found in row for row in printed_cards(c, words))
+
+
+def test_the_terminal_shows_the_card_that_is_asked_for() -> None:
+    out = io.StringIO()
+    table = Table.new(GAME, ("human",), mode="solitaire", seed=7)
+    lines = "".join(f"{line}\n" for line in ("c girdle", "c nobody at all", "c"))
+    Session(table, Keeper(table, Tables(), None), Screen(plain=True, out=out, source=io.StringIO(lines))).run()
+    assert "Girdle Meginjarpar [1003], magic, G, REPUTATION 4" in out.getvalue()
+    assert out.getvalue().count("the name or the number of a card") == 2
+
+
+@clause("HT-5.4", "HT-5.23")
+def test_a_duel_by_subdual_offers_no_killing_and_one_fighter_no_one_by_one() -> None:
+    g = battle((THOR, FULLA), (LOKI,))
+    assert ways_to_attack(g, 0, US) == ["kill", "subdue", "each", "hold"]
+    g.battle, g.lethal = DUEL, 0
+    assert ways_to_attack(g, 0, US) == ["subdue", "hold"]
+    g.lethal = 1
+    assert ways_to_attack(g, 0, US) == ["kill", "subdue", "hold"]
+
+
+def test_attacks_tell_who_strikes_whom_and_what_it_does() -> None:
+    g = battle((THOR,), (LOKI,))
+    told = GAME.prompt("attacks").preview
+    assert told is not None
+    assert told(g, 0, "kill", US) == "Thor at Loki 7 in 10, 0 to 108 for good of 70"
+    assert told(g, 0, "subdue", US) == "Thor at Loki 7 in 10, 12 to 120 by subdual of 70"
+
+
+@clause("HT-4.6", "HT-14.20")
+def test_a_task_is_met_without_being_asked_for() -> None:
+    g = settle_in(scene(1), 0, c.tasks[0].place, THOR)
+    g.moving, g.cautious = 0, 1
+    assert look_or_not(g, 0) == ["yes"]
+    g.task = len(c.tasks)
+    assert look_or_not(g, 0) == ["no", "yes"]
