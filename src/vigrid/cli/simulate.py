@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -28,36 +29,13 @@ from vigrid.terminal.output import Output
 from .common import check_positive, check_seed, options_from, pack_folder, print_json
 
 
-def simulate(
-    game: str | None = None,
-    /,
-    *,
-    players: int | None = None,
-    games: int = 1000,
-    mode: str | None = None,
-    bots: str = "random",
-    seed: int = 1,
-    first: int = 0,
-    option: Annotated[list[str] | None, Parameter(negative=())] = None,
-    pack: Path | None = None,
-    workers: int | None = None,
-    cluster: str | None = None,
-    failures: Path | None = None,
-    out: Path | None = None,
-    events: str | None = None,
-    observations: Path | None = None,
-    from_: Annotated[Path | None, Parameter(name="--from")] = None,
-    plot: Path | None = None,
-    json: bool = False,
-) -> int:
-    """Play many games between bots and show what comes out.
-
-    The results depend on game, players, mode, options, bots, seed and number of games alone, never on the workers.
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Played:
+    """What is played: all that the results depend on.
 
     Parameters
     ----------
-    game
-        Name of the game.
     players
         Number of seats.
     games
@@ -74,6 +52,46 @@ def simulate(
         Option of the set-up as name=value; may be given more than once.
     pack
         Folder of a component pack.
+    events
+        Kinds of events to count, such as appeased,mustered,round; the games' event texts say what happened.
+    observations
+        Folder for what each seat saw, could choose and chose, as Parquet (needs the extra [learn]).
+    """
+
+    players: int | None = None
+    games: int = 1000
+    mode: str | None = None
+    bots: str = "random"
+    seed: int = 1
+    first: int = 0
+    option: Annotated[list[str] | None, Parameter(negative=())] = None
+    pack: Path | None = None
+    events: str | None = None
+    observations: Path | None = None
+
+    def plan(self, name: str) -> Plan:
+        """The plan; VigridError for what cannot be played."""
+        check_positive("--games", self.games)
+        if self.first < 0:
+            raise VigridError(f"--first is the number of a game, from 0; not {self.first}")
+        check_seed(self.seed)
+        game, given = vigrid.games.load(name), options_from(self.option)
+        count = len(self.bots.split(",")) if self.players is None and "," in self.bots else self.players
+        count, _, _ = game.check_setup(count, self.mode, given)
+        game.components(pack_folder(self.pack))
+        return Plan(
+            partial(vigrid.games.load, name), seats_of(self.bots, count), self.games, self.seed, self.first, self.mode,
+            given, self.pack, kinds_of(self.events), self.observations,
+        )  # fmt: skip
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Kept:
+    """Where games are played and what is kept of them; no result depends on it.
+
+    Parameters
+    ----------
     workers
         Processes; all cores by default.
     cluster
@@ -83,10 +101,38 @@ def simulate(
     out
         A row a game as FILE.csv, or FILE.parquet with the extra [sim]; or a FOLDER of Parquet parts, for runs of any
         size: called again, a run that was cut off goes on where it stopped.
-    events
-        Kinds of events to count, such as appeased,mustered,round; the games' event texts say what happened.
-    observations
-        Folder for what each seat saw, could choose and chose, as Parquet (needs the extra [learn]).
+    """
+
+    workers: int | None = None
+    cluster: str | None = None
+    failures: Path | None = None
+    out: Path | None = None
+
+    def check(self) -> None:
+        """VigridError for what cannot be."""
+        check_positive("--workers", self.workers)
+        if self.out is not None:
+            check_out(self.out)
+
+
+def simulate(
+    game: str | None = None,
+    /,
+    *,
+    played: Played = Played(),
+    kept: Kept = Kept(),
+    from_: Annotated[Path | None, Parameter(name="--from")] = None,
+    plot: Path | None = None,
+    json: bool = False,
+) -> int:
+    """Play many games between bots and show what comes out.
+
+    The results depend on game, players, mode, options, bots, seed and number of games alone, never on the workers.
+
+    Parameters
+    ----------
+    game
+        Name of the game.
     from_
         Play nothing: show what an --out FOLDER holds.
     plot
@@ -100,35 +146,16 @@ def simulate(
         raise VigridError("name a game, or a folder of results with --from; 'vigrid games' lists the games")
     if plot is not None:
         raise VigridError("--plot draws a folder of results: give it together with --from")
-    check_positive("--games", games)
-    check_positive("--workers", workers)
-    if first < 0:
-        raise VigridError(f"--first is the number of a game, from 0; not {first}")
-    check_seed(seed)
-    if out is not None:
-        check_out(out)
-    found, given = vigrid.games.load(game), options_from(option)
-    count = len(bots.split(",")) if players is None and "," in bots else players
-    count, named_mode, _ = found.check_setup(count, mode, given)
-    found.components(pack_folder(pack))
-    load = partial(vigrid.games.load, game)
-    plan = Plan(load, seats_of(bots, count), games, seed, first, mode, given, pack, kinds_of(events), observations)
-    if observations is not None:
+    kept.check()
+    plan = played.plan(game)
+    if plan.observations is not None:
         _check_observations(plan)
-    run = Run(plan, workers, cluster, out, failures or home() / "failures")
+    run = Run(plan, kept)
     began = time.perf_counter()
     run.carry_out()
-    seconds = time.perf_counter() - began
-    if out is not None and is_folder(out):
-        code = _show_folder(out, None, json)
-    elif json:
-        print_json(as_json(plan, run.tally.summary(), named_mode, seconds, run.failed))
-        code = 0
-    else:
-        _show(table_of(plan, run.tally.summary(), seconds))
-        code = 0
+    _show_run(run, time.perf_counter() - began, json)
     _tell(run.failed)
-    return 1 if run.failed else code
+    return 1 if run.failed else 0
 
 
 def _check_observations(plan: Plan) -> None:
@@ -142,8 +169,8 @@ def _check_observations(plan: Plan) -> None:
 class Run:
     """A plan being carried out: counted, written and shown game by game, never held as a whole."""
 
-    def __init__(self, plan: Plan, workers: int | None, cluster: str | None, out: Path | None, failures: Path) -> None:
-        self.plan, self.workers, self.cluster, self.out, self.failures = plan, workers, cluster, out, failures
+    def __init__(self, plan: Plan, kept: Kept) -> None:
+        self.plan, self.kept, self.out = plan, kept, kept.out
         self.tally = Tally(plan)
         self.failed: list[dict[str, Any]] = []
 
@@ -158,13 +185,24 @@ class Run:
                 for result in chunk:
                     self.tally.add(result)
                     if isinstance(result, Failure):
-                        self.failed.append(_keep(self.plan, result, self.failures))
+                        self.failed.append(_keep(self.plan, result, self.kept.failures or home() / "failures"))
 
     def _chunks(self) -> Iterator[Sequence[Result | Failure]]:
         if self.out is not None and is_folder(self.out):
-            return Folder(self.out, self.plan).fill(self.workers, self.cluster)
-        chunks = stream(self.plan, self.workers, self.cluster)
+            return Folder(self.out, self.plan).fill(self.kept.workers, self.kept.cluster)
+        chunks = stream(self.plan, self.kept.workers, self.kept.cluster)
         return chunks if self.out is None else writing(self.out, self.plan, chunks)
+
+
+def _show_run(run: Run, seconds: float, json: bool) -> None:
+    """Show what came out of a run; of one kept in a folder all that the folder holds."""
+    if run.out is not None and is_folder(run.out):
+        _show_folder(run.out, None, json)
+    elif json:
+        mode = run.plan.mode or next(iter(run.plan.game.modes))
+        print_json(as_json(run.plan, run.tally.summary(), mode, seconds, run.failed))
+    else:
+        _show(table_of(run.plan, run.tally.summary(), seconds))
 
 
 def _show_folder(folder: Path, plot: Path | None, json: bool) -> int:
