@@ -17,7 +17,7 @@ from .asks import (
     seats_in,
     window,
 )
-from .clauses import Clause, Digest, cites, note
+from .clauses import Clause, Digest, cites, note, noting
 from .errors import (
     BadPack,
     BadPosition,
@@ -92,6 +92,7 @@ __all__ = [
     "cites",
     "lister",
     "note",
+    "noting",
     "row",
     "rows",
     "rule",

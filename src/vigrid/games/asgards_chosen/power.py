@@ -91,9 +91,7 @@ def summands(g: Asgards, side: int) -> list[Summand]:
     parts += [("turned_", k, generated_power(g, 1 - side, k)) for k in g.turned[side]]
     for effect, amount, owner in active(g, g.side_seat[side]):
         if effect in POWER:
-            clause, adds = POWER[effect]
-            note(clause)
-            parts.append((effect, NOBODY, amount if adds(g, side, owner) else 0))
+            parts.append((effect, NOBODY, amount if POWER[effect](g, side, owner) else 0))
     parts.append(("mastery", NOBODY, mastery(g, side)))
     parts.append(("artifact", NOBODY, artifact_matches(g, side)))
     return parts

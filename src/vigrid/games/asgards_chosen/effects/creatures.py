@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule
 
 from ..artifacts import fighter, pick_up
 from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_item
@@ -335,28 +335,18 @@ PERHAPS.update(
 # --- in the muster phase: what the ability adds to the payment
 
 
+@cites
 def coil_value(g: Asgards, kind: int, amount: int, bought: int) -> int:
     """AC-33.16. Its whole power again."""
-    note("AC-33.16")
     cards = g.c.cards
     bonus = cards.bonus[kind] if cards.terrain[kind] == cards.terrain[bought] else 0
     return (amount - 1) * (cards.power[kind] + bonus)
 
 
-def citing(clauses: tuple[str, ...], value: Value) -> Value:
-    """A value in one line, with its clauses."""
-
-    def cited(g: Asgards, kind: int, amount: int, bought: int) -> int:
-        note(*clauses)
-        return value(g, kind, amount, bought)
-
-    return cited
-
-
 CREATURES_PAY: Final[dict[str, Value]] = {
-    "allure": citing(("AC-33.3",), lambda g, kind, amount, bought: amount),
+    "allure": noting(lambda g, kind, amount, bought: amount, ("AC-33.3",)),
     "coil": coil_value,
-    "forge": citing(("AC-33.17",), lambda g, kind, amount, bought: g.c.cards.second[kind] if is_item(bought) else 0),
+    "forge": noting(lambda g, kind, amount, bought: g.c.cards.second[kind] if is_item(bought) else 0, ("AC-33.17",)),
 }
 """What an ability adds to what the creature pays."""
 

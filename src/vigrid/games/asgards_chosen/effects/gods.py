@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, note, rule
+from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, noting, rule
 
 from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE
 from ..names import card_name
@@ -185,28 +185,20 @@ def holds_shores(g: Asgards, seat: int, amount: int) -> bool:
     return len(kinds) == len(SHORES) and len(free_shores(g, seat)) >= amount
 
 
-def citing(clause: str, test: Test) -> Test:
-    """A demand in one line, with its clause."""
-
-    def cited(g: Asgards, seat: int, amount: int) -> bool:
-        note(clause)
-        return test(g, seat, amount)
-
-    return cited
-
-
 CAN_APPEASE: Final[dict[str, Test]] = {
     "fell_hero": can_fell,
-    "item_hoard": citing("AC-34.4", lambda g, seat, amount: len(hand_items(g, seat)) >= amount),
-    "both_down": citing("AC-34.6", lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat))),
-    "two_victories": citing("AC-34.8", lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat))),
+    "item_hoard": noting(lambda g, seat, amount: len(hand_items(g, seat)) >= amount, ("AC-34.4",)),
+    "both_down": noting(lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat)), ("AC-34.6",)),
+    "two_victories": noting(
+        lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat)), ("AC-34.8",)
+    ),
     "yield_land": land_to_spare,
     "charity": enough_goods,
-    "first_fruits": citing(
-        "AC-34.14", lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount
+    "first_fruits": noting(
+        lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount, ("AC-34.14",)
     ),
-    "four_corners": citing("AC-34.16", lambda g, seat, amount: terrains_in_hand(g, seat) >= amount),
-    "burial": citing("AC-34.18", lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount),
+    "four_corners": noting(lambda g, seat, amount: terrains_in_hand(g, seat) >= amount, ("AC-34.16",)),
+    "burial": noting(lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount, ("AC-34.18",)),
     "shores": holds_shores,
 }
 """Whether a god's demand can be met."""

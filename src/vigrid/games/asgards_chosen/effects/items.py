@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from vigrid.kernel import PASS, Ask, Prompt, lister, note, rule
+from vigrid.kernel import PASS, Ask, Prompt, lister, noting, rule
 
 from ..artifacts import fighter
 from ..cards import CREATURES, GOODS, KINDS
@@ -14,7 +14,7 @@ from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
 from ..state import ATTACKER, ENEMY, HEROES, Asgards, gender_of
-from .creatures import CREATURES_PAID, CREATURES_PAY, citing, discard_militia, withhold_played
+from .creatures import CREATURES_PAID, CREATURES_PAY, discard_militia, withhold_played
 from .registry import BATTLE, SeatEffect, Value
 
 MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which militia do you banish?")
@@ -29,11 +29,13 @@ WAKE: Final = card_prompt("wake", (*GOODS, PASS), "AC-8.1", "Which card of the B
 
 # --- in battle
 
-WORTH_MORE: Final[dict[str, tuple[str, Callable[[Asgards, int], bool]]]] = {
-    "strike": ("AC-35.1", lambda g, side: False),
-    "strike_foe": ("AC-35.3", lambda g, side: g.contested or g.owner[g.ground] == ENEMY),
-    "horn": ("AC-35.10", lambda g, side: side == ATTACKER),
-    "strike_sworn": ("AC-35.26", lambda g, side: fighter(g, side) >= 0 and gender_of(fighter(g, side)) == "female"),
+WORTH_MORE: Final[dict[str, Callable[[Asgards, int], bool]]] = {
+    "strike": lambda g, side: False,
+    "strike_foe": noting(lambda g, side: g.contested or g.owner[g.ground] == ENEMY, ("AC-35.3",)),
+    "horn": noting(lambda g, side: side == ATTACKER, ("AC-35.10",)),
+    "strike_sworn": noting(
+        lambda g, side: fighter(g, side) >= 0 and gender_of(fighter(g, side)) == "female", ("AC-35.26",)
+    ),
 }
 """Where the other number of the card counts: in contested territory, in attack, with the female hero."""
 
@@ -46,9 +48,8 @@ def second(g: Asgards, side: int, i: int) -> int:
 @rule
 async def strike(g: Asgards, side: int, i: int, amount: int) -> None:
     """AC-35.1, AC-35.2, AC-35.19. More power; of some items another number where a condition is met."""
-    clause, met = WORTH_MORE[g.c.cards.battle[g.played[side][i]]]
-    note(clause)
-    g.extra[side][i] += second(g, side, i) if met(g, side) else amount
+    more = WORTH_MORE[g.c.cards.battle[g.played[side][i]]](g, side)
+    g.extra[side][i] += second(g, side, i) if more else amount
 
 
 @rule
@@ -207,7 +208,7 @@ async def blessing(g: Asgards, seat: int, _amount: int) -> None:
     await draw_cards(g, seat, g.c.cards.second[g.paid[-1]])
 
 
-PAYS: Final = citing(("AC-35.8", "AC-35.22", "AC-35.25", "AC-35.15"), lambda g, kind, amount, bought: amount)
+PAYS: Final[Value] = noting(lambda g, kind, amount, bought: amount, ("AC-35.8", "AC-35.22", "AC-35.25", "AC-35.15"))
 MUSTER_VALUE: Final[dict[str, Value]] = {**CREATURES_PAY, "pay": PAYS, "blessing": PAYS}
 """What an item pays, or an ability adds to what a creature pays."""
 WHEN_PAYING: Final[dict[str, SeatEffect]] = {**CREATURES_PAID, "blessing": blessing}

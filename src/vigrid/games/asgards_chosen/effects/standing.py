@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from vigrid.kernel import note, rule
+from vigrid.kernel import cites, note, noting, rule
 
 from ..cards import LAKE
 from ..land import is_square
@@ -22,15 +22,15 @@ Hook = Callable[[Asgards, int, int, int], Coroutine[Any, Any, None]]
 
 SHARED: Final = frozenset({"oath"})
 """Favors that act for both partners of a co-operative game."""
-POWER: Final[dict[str, tuple[str, Callable[[Asgards, int, int], bool]]]] = {
-    "thunder": ("AC-34.1", lambda g, side, owner: side == ATTACKER),
-    "oath": ("AC-34.7", lambda g, side, owner: side == ATTACKER and not g.favor_used[owner]),
-    "watch": ("AC-34.15", lambda g, side, owner: side == DEFENDER),
-    "tide": ("AC-34.19", lambda g, side, owner: is_square(g.ground) and g.terrain(g.ground) <= LAKE),
-    "wild_hunt": ("AC-36.20", lambda g, side, owner: side == ATTACKER),
-    "einherjar": ("AC-36.15", lambda g, side, owner: side == DEFENDER and g.standing_on(g.ground) >= 0),
+POWER: Final[dict[str, Callable[[Asgards, int, int], bool]]] = {
+    "thunder": noting(lambda g, side, owner: side == ATTACKER, ("AC-34.1",)),
+    "oath": noting(lambda g, side, owner: side == ATTACKER and not g.favor_used[owner], ("AC-34.7",)),
+    "watch": noting(lambda g, side, owner: side == DEFENDER, ("AC-34.15",)),
+    "tide": noting(lambda g, side, owner: is_square(g.ground) and g.terrain(g.ground) <= LAKE, ("AC-34.19",)),
+    "wild_hunt": noting(lambda g, side, owner: side == ATTACKER, ("AC-36.20",)),
+    "einherjar": noting(lambda g, side, owner: side == DEFENDER and g.standing_on(g.ground) >= 0, ("AC-36.15",)),
 }
-"""What adds its amount to the power of a side in battle: its clause, and where it does: (g, side, owner)."""
+"""Where an effect adds its amount to the power of a side in battle: (g, side, owner)."""
 COST: Final = {"dearth": ("AC-36.3", 1), "plenty": ("AC-36.22", -1)}
 PAYMENT: Final = {"mead": ("AC-35.11", 1)}
 """What changes a card's cost, or adds to each payment: its clause, and the sign of its amount."""
@@ -45,9 +45,9 @@ MOVES: Final = {"oath": 1}
 """How many heroes may move in the round."""
 
 
+@cites
 def empty_lake(g: Asgards, t: int) -> bool:
     """AC-35.12. Whether a ship may pass: a lake without marker and hero."""
-    note("AC-35.12")
     return g.terrain(t) == LAKE and g.owner[t] == NOBODY and g.hero_on(t) < 0
 
 
