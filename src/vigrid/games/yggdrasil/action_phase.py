@@ -8,7 +8,7 @@ from . import combat, sacred_land, texts, worlds
 from .effects.enemies import calms
 from .ending import end_of_turn
 from .state import Table
-from .terms import EXTRA_ACTIONS, REPEAT_WORLD, WORLDS, Seat, World
+from .terms import EXTRA_ACTIONS, REPEAT_WORLD, WORLDS, Seat
 
 CALM, END = len(WORLDS), len(WORLDS) + 1
 ACTS = (*WORLDS, "calm", "end")
@@ -38,7 +38,7 @@ async def action_phase(g: Table) -> None:
     while g.taken < actions_of(g, seat):
         act = await Ask(seat, ACT, acts)
         if act == END:
-            stop_early(g, seat)
+            g.finish(seat)
             break
         if act == CALM:
             await try_to_calm(g, seat)
@@ -47,7 +47,7 @@ async def action_phase(g: Table) -> None:
             await RULES[act](g, seat)
             g.leave()
     if g.fenrir:
-        turn_passes(g, seat)
+        g.lose_turn(seat)
     end_of_turn(g)
 
 
@@ -55,18 +55,6 @@ async def action_phase(g: Table) -> None:
 def actions_of(g: Table, seat: Seat) -> int:
     """YG-3.7, YG-15.3. Three actions; four for Frey."""
     return max(g.c.actions, g.power_of(seat, EXTRA_ACTIONS))
-
-
-@cites
-def stop_early(g: Table, seat: Seat) -> None:
-    """YG-3.8. The god forgoes the rest of his actions."""
-    g.finish(seat)
-
-
-@cites
-def turn_passes(g: Table, seat: Seat) -> None:
-    """YG-13.7. If no attempt succeeds the turn ends."""
-    g.lose_turn(seat)
 
 
 @rule
@@ -98,22 +86,13 @@ def acts(g: Table, seat: Seat) -> list[int]:
 
 def why_no_act(g: Table, seat: Seat, act: int) -> str | None:
     """The clause that forbids an act now, or None."""
-    if act == CALM:
-        return None if g.fenrir else "YG-13.7"
-    if g.fenrir:
+    if (act == CALM) != bool(g.fenrir):
         return "YG-13.7"
-    if act == END:
+    if act in (CALM, END):
         return None
-    return why_no_world(g, seat, act)
-
-
-def why_no_world(g: Table, seat: Seat, world: World) -> str | None:
-    """The clause that forbids the action of a world now, or None."""
-    if g.barred() >> world & 1:
+    if g.barred() >> act & 1:
         return "YG-3.10"
-    if closed_worlds(g, seat) >> world & 1:
-        return "YG-3.7"
-    return FORBIDS[world](g, seat)
+    return "YG-3.7" if closed_worlds(g, seat) >> act & 1 else FORBIDS[act](g, seat)
 
 
 FORGONE = "the actions left are forgone"

@@ -21,7 +21,8 @@ async def asgard(g: Table, seat: Seat) -> None:
     """YG-4.2. The god fights one enemy and, if he wins, drives it back one space."""
     enemy = await Ask(seat, TARGET, enemies_to_push)
     if await fight(g, seat, enemy, force_of(g, enemy), artifact_bonus(g, seat, enemy)):
-        drive_back(g, enemy)
+        note("YG-4.9")
+        g.push(enemy)
     else:
         note("YG-4.10")
 
@@ -30,12 +31,6 @@ async def asgard(g: Table, seat: Seat) -> None:
 def no_asgard(g: Table, seat: Seat) -> str | None:
     """YG-4.2. No fight in Asgard while all enemies stand on the first space."""
     return "YG-4.2" if max(g.enemies) == FIRST_SPACE else None
-
-
-@cites
-def drive_back(g: Table, enemy: Enemy) -> None:
-    """YG-4.9. A beaten enemy goes back one space."""
-    g.push(enemy)
 
 
 # The Ice Fortress
@@ -49,7 +44,7 @@ async def ice_fortress(g: Table, seat: Seat) -> None:
         giant = g.pile[-1] if choice == TOP_OF_PILE else choice
         await giant_slain(g, seat, giant)
     else:
-        giant_stays(g, choice)
+        note("YG-11.4")
 
 
 @cites
@@ -61,15 +56,7 @@ def no_ice(g: Table, seat: Seat) -> str | None:
 @lister
 def giants_to_fight(g: Table, seat: Seat) -> list[Giant]:
     """YG-11.1. Active giants, and the top of the pile."""
-    giants = sorted(g.active)
-    if g.pile:
-        giants.append(TOP_OF_PILE)
-    return giants
-
-
-@cites
-def giant_stays(g: Table, choice: Giant) -> None:
-    """YG-11.4. A giant who wins stays as he was, unseen if he lay in the pile."""
+    return sorted(g.active) + [TOP_OF_PILE] * bool(g.pile)
 
 
 # The fight

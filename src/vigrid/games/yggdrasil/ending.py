@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Outcome, cites
+from vigrid.kernel import Outcome, cites, note
 
 from .state import Table
 from .terms import BEYOND_DOOR, BEYOND_WALL, RESIDENCE
@@ -20,14 +20,21 @@ def end_of_turn(g: Table) -> None:
         next_god(g)
 
 
+def limits(g: Table) -> tuple[tuple[int, int, str, str], ...]:
+    """YG-14.2, YG-14.3, YG-14.4. The three defeats: so many enemies from this space on, the clause, and in words."""
+    return (
+        (RESIDENCE, g.c.lost_in_residence, "YG-14.4", "An enemy is in Odin's Residence."),
+        (BEYOND_DOOR, g.c.lost_beyond_door, "YG-14.3", "{} enemies are beyond the door of Valhalla."),
+        (BEYOND_WALL, g.c.lost_beyond_wall, "YG-14.2", "{} enemies are beyond the wall of Asgard."),
+    )
+
+
 def loss(g: Table) -> tuple[str, str] | None:
     """The clause by which the gods have lost and the reason in words, or None."""
-    if lost_residence(g):
-        return "YG-14.4", "An enemy is in Odin's Residence."
-    if lost_door(g):
-        return "YG-14.3", f"{beyond(g, BEYOND_DOOR)} enemies are beyond the door of Valhalla."
-    if lost_wall(g):
-        return "YG-14.2", f"{beyond(g, BEYOND_WALL)} enemies are beyond the wall of Asgard."
+    for space, limit, clause, words in limits(g):
+        note(clause)
+        if beyond(g, space) >= limit:
+            return clause, words.format(beyond(g, space))
     return None
 
 
@@ -35,24 +42,6 @@ def loss(g: Table) -> tuple[str, str] | None:
 def beyond(g: Table, space: int) -> int:
     """YG-4.1. How many enemies stand on this space or further on."""
     return sum([enemy >= space for enemy in g.enemies])
-
-
-@cites
-def lost_wall(g: Table) -> bool:
-    """YG-14.2. Five or more beyond the wall, those beyond the door among them."""
-    return beyond(g, BEYOND_WALL) >= g.c.lost_beyond_wall
-
-
-@cites
-def lost_door(g: Table) -> bool:
-    """YG-14.3. Three or more beyond the door."""
-    return beyond(g, BEYOND_DOOR) >= g.c.lost_beyond_door
-
-
-@cites
-def lost_residence(g: Table) -> bool:
-    """YG-14.4. One in the Residence."""
-    return beyond(g, RESIDENCE) >= g.c.lost_in_residence
 
 
 @cites

@@ -28,7 +28,7 @@ from .prospects import (
 )
 from .state import NOBODY, Table
 from .strength import shortfall
-from .terms import Card, Enemy, Giant, Island
+from .terms import Enemy
 
 
 def policy(g: Table, ask: Ask[Any], rand: random.Random) -> Any:
@@ -42,9 +42,9 @@ def best(options: Sequence[int], worth: Callable[[int], Any]) -> int:
     return max(options, key=worth)
 
 
-def act(g: Table, ask: Ask[int]) -> int:
-    """The action that promises most."""
-    return prospects.best_act(g, ask.seat, ask.options)
+def by(worth: Callable[[Table, int], float]) -> Callable[[Table, Ask[Any]], int]:
+    """The rule of thumb that takes the option of this greatest worth."""
+    return lambda g, ask: best(ask.options, lambda option: worth(g, option))
 
 
 def target(g: Table, ask: Ask[int]) -> Enemy:
@@ -52,11 +52,6 @@ def target(g: Table, ask: Ask[int]) -> Enemy:
     seat, worths = ask.seat, gains(g)
     god = fighter(g, seat)
     return best(ask.options, lambda e: (best_put(god, worths[e], shortfall(g, seat, e))[0], worths[e]))
-
-
-def giant(g: Table, ask: Ask[int]) -> Giant:
-    """The giant whose fall is worth most."""
-    return best(ask.options, lambda choice: of_giant(g, choice))
 
 
 def prize_now(g: Table) -> float:
@@ -77,25 +72,10 @@ def elves(g: Table, ask: Ask[int]) -> int:
     return lack if lack <= ask.options[-1] and ELF * lack * fading(g) < prize_now(g) else 0
 
 
-def travel(g: Table, ask: Ask[int]) -> int:
-    """The bag with the best draw, now and next time."""
-    return best(ask.options, lambda island: of_island(g, island))
-
-
 def artifact(g: Table, ask: Ask[int]) -> int:
     """The one that serves best; of equals the one against the enemy whose push is worth most."""
     worths = gains(g)
     return best(ask.options, lambda card: (of_artifact(g, ask.seat, card), worths[card // 3]))
-
-
-def revive(g: Table, ask: Ask[int]) -> int:
-    """The bag that gains most by the dead."""
-    return best(ask.options, lambda island: revived(g, island))
-
-
-def quench(g: Table, ask: Ask[int]) -> int:
-    """The bag that gains most by losing Fire Giants."""
-    return best(ask.options, lambda island: quenched(g, island))
 
 
 def vanir(g: Table, ask: Ask[int]) -> int:
@@ -108,26 +88,11 @@ def vanir(g: Table, ask: Ask[int]) -> int:
     return sacred_land.USE if of_square(g) - VANIR[g.vanir] * late >= forward else first
 
 
-def fly(g: Table, ask: Ask[int]) -> Island:
-    """The island with the best prospects."""
-    return best(ask.options, lambda island: of_island(g, island))
-
-
 def push(g: Table, ask: Ask[Any]) -> Any:
     """The enemy whose push is worth most."""
     worths = gains(g)
     enemies = [enemy for enemy in ask.options if enemy is not None]
     return best(enemies, lambda enemy: worths[enemy]) if enemies else None
-
-
-def drive(g: Table, ask: Ask[int]) -> Enemy:
-    """The enemy whose advance costs least."""
-    return best(ask.options, lambda enemy: gain(g, enemy, -1))
-
-
-def falls(g: Table, ask: Ask[int]) -> Giant:
-    """The giant worth most: a rune, or one who must not rise."""
-    return best(ask.options, lambda choice: of_giant(g, choice))
 
 
 def put_back(g: Table, ask: Ask[Any]) -> int:
@@ -138,39 +103,25 @@ def put_back(g: Table, ask: Ask[Any]) -> int:
     )
 
 
-def next_card(g: Table, ask: Ask[int]) -> int:
-    """The card that costs least first."""
-    return best(ask.options, lambda card: -cost(g, card))
-
-
-def play(g: Table, ask: Ask[int]) -> Card:
-    """The card that costs less."""
-    return best(ask.options, lambda card: -cost(g, card))
-
-
-def agree(g: Table, ask: Ask[int]) -> int:
-    """Whoever proposes a trade has a reason: agree."""
-    return 1
-
-
 THUMBS: dict[Prompt[Any], Callable[[Table, Ask[Any]], Any]] = {
-    action_phase.ACT: act,
-    enemy_phase.PLAY: play,
+    action_phase.ACT: lambda g, ask: prospects.best_act(g, ask.seat, ask.options),
+    enemy_phase.PLAY: by(lambda g, card: -cost(g, card)),
     enemy_phase.RETURN: put_back,
-    giants.DRIVE: drive,
+    giants.DRIVE: by(lambda g, enemy: gain(g, enemy, -1)),
     combat.TARGET: target,
-    combat.GIANT: giant,
+    combat.GIANT: by(of_giant),
     combat.VIKINGS_PUT: vikings,
     combat.ELVES_PUT: elves,
-    worlds.TRAVEL: travel,
+    worlds.TRAVEL: by(of_island),
     worlds.ARTIFACT: artifact,
-    worlds.AGREE: agree,
-    worlds.REVIVE: revive,
-    worlds.QUENCH: quench,
+    worlds.AGREE: lambda g, ask: 1,  # whoever proposes a trade has a reason
+    worlds.REVIVE: by(revived),
+    worlds.QUENCH: by(quenched),
     sacred_land.VANIR: vanir,
-    sacred_land.FLY: fly,
-    sacred_land.NEXT: next_card,
-    sacred_land.FALL: falls,
+    sacred_land.FLY: by(of_island),
+    sacred_land.NEXT: by(lambda g, card: -cost(g, card)),
+    sacred_land.FALL: by(of_giant),
     runes.PUSH: push,
     runes.PUSHES: push,
 }
+"""By prompt; `by` takes what is worth most, `cost` what costs least."""

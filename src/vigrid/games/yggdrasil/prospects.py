@@ -7,7 +7,7 @@ The weights were found by playing thousands of games by these rules alone.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -197,16 +197,6 @@ def of_artifact(g: Table, seat: Seat, card: Card) -> float:
     return BONUS * more * weight * (SECOND if others >= bonus[card] else 1.0) * len(g.deck) / g.players / 20
 
 
-def of_elves(g: Table, seat: Seat) -> float:
-    """An Elf."""
-    return ELF * fading(g)
-
-
-def of_darkness(g: Table, seat: Seat) -> float:
-    """Nothing: what a trade is good for cannot be told by a rule of thumb."""
-    return 0.0
-
-
 def of_dead(g: Table, seat: Seat) -> float:
     """The bag that gains most by the dead."""
     return BAG * len(g.deck) / 42 * max([revived(g, island) for island in worlds.ALL_BAGS])
@@ -250,7 +240,13 @@ def of_square(g: Table) -> float:
     return (TRAVEL, VIKING * min(g.dead, 2), FORESIGHT, 0.0, FALL)[effect]
 
 
-OF_WORLD = (of_asgard, of_midgard, of_forge, of_elves, of_darkness, of_dead, of_fire, of_ice, of_sacred_land)
+OF_WORLD: tuple[Callable[[Table, Seat], float], ...] = (
+    of_asgard, of_midgard, of_forge,
+    lambda g, seat: ELF * fading(g),
+    lambda g, seat: 0.0,  # what a trade is good for cannot be told by a rule of thumb
+    of_dead, of_fire, of_ice, of_sacred_land,
+)  # fmt: skip
+"""What the action of each world promises."""
 ORDER = (8, 5, 6, 1, 3, 2, 7, 0, 4)
 """The order in which actions that are all wanted are taken: what helps in a fight first."""
 

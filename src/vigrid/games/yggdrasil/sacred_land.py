@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from . import texts
@@ -39,10 +41,7 @@ def usable(g: Table) -> bool:
 @lister
 def forward_or_use(g: Table, seat: Seat) -> list[int]:
     """YG-12.1, YG-12.2. What the Vanir can do."""
-    choices = [FORWARD] if g.vanir < len(VANIR_SQUARES) else []
-    if usable(g):
-        choices.append(USE)
-    return choices
+    return [FORWARD] * (g.vanir < len(VANIR_SQUARES)) + [USE] * usable(g)
 
 
 def clause_of_vanir(choice: int) -> str:
@@ -123,27 +122,10 @@ EFFECTS = (move_valkyries, take_dead, look_ahead, push_enemy, remove_giant)
 """By number in VANIR_EFFECTS."""
 
 
-def _always(g: Table) -> bool:
-    return True
-
-
-def _someone_dead(g: Table) -> bool:
-    return g.dead > 0
-
-
-def _card_left(g: Table) -> bool:
-    return bool(g.deck)
-
-
-def _enemy_to_push(g: Table) -> bool:
-    return max(g.enemies) > FIRST_SPACE
-
-
-def _giant_in_pile(g: Table) -> bool:
-    return bool(g.pile)
-
-
-USABLE = (_always, _someone_dead, _card_left, _enemy_to_push, _giant_in_pile)
+USABLE: tuple[Callable[[Table], bool], ...] = (
+    lambda g: True, lambda g: g.dead > 0, lambda g: bool(g.deck), lambda g: max(g.enemies) > FIRST_SPACE,
+    lambda g: bool(g.pile),
+)  # fmt: skip
 """By number in VANIR_EFFECTS: would the effect change anything?"""
 
 FLY = texts.bag_prompt("fly", "YG-12.3", "Where do the Valkyries go?")

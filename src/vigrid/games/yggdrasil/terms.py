@@ -45,23 +45,9 @@ FIRST_RAGNAROK = 2 * len(ENEMIES)
 GODS = ("odin", "thor", "frey", "heimdall", "freyja", "tyr")
 
 GIANTS = (
-    "anvil_cold",
-    "leaf_blight",
-    "lamp_snuffer",
-    "grave_lid",
-    "ash_rime",
-    "field_frost",
-    "elf_dread",
-    "blade_dull",
-    "god_hush",
-    "arm_numb",
-    "ebb_tide",
-    "wing_ice",
-    "hearth_thief",
-    "spark_bringer",
-    "wolf_drover",
-    "crew_reaper",
-)
+    "anvil_cold", "leaf_blight", "lamp_snuffer", "grave_lid", "ash_rime", "field_frost", "elf_dread", "blade_dull",
+    "god_hush", "arm_numb", "ebb_tide", "wing_ice", "hearth_thief", "spark_bringer", "wolf_drover", "crew_reaper",
+)  # fmt: skip
 RuneKey = Literal["shield", "fallen", "waters", "grove"]
 RUNES: tuple[str, ...] = get_args(RuneKey)
 
@@ -71,18 +57,9 @@ VANIR_SQUARES = ("travel", "two_dead", "foresight", "push", "giant_falls")
 EnemyEffect = Literal["kill_vikings", "kindle_bag", "submerge", "rouse_giants", "drive_last", "bind_god"]
 ENEMY_EFFECTS: tuple[str, ...] = get_args(EnemyEffect)
 GiantEffect = Literal[
-    "bar_world",
-    "no_elves",
-    "no_artifacts",
-    "no_powers",
-    "weaken",
-    "fewer_counters",
-    "ground_valkyries",
-    "claim_vikings",
-    "kindle_three",
-    "drive_last",
-    "thin_bag",
-]
+    "bar_world", "no_elves", "no_artifacts", "no_powers", "weaken", "fewer_counters", "ground_valkyries",
+    "claim_vikings", "kindle_three", "drive_last", "thin_bag",
+]  # fmt: skip
 GIANT_EFFECTS: tuple[str, ...] = get_args(GiantEffect)
 NO_ELVES, NO_ARTIFACTS, NO_POWERS, WEAKEN, FEWER_COUNTERS, GROUND_VALKYRIES = range(1, 7)
 RuneEffect = Literal["push_enemies", "gods_take_dead", "quench_bags", "push_and_elf"]

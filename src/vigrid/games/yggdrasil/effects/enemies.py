@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, rule
 
 from ..state import Table
-from ..terms import RESIDENCE, WHITE, Island, Seat
+from ..terms import COLOURS, RESIDENCE, Island, Seat
 from .giants import DRIVE, furthest_behind, giant_rises
 
 
@@ -54,10 +54,14 @@ async def bind_god(g: Table, seat: Seat, power: int) -> None:
     g.bind(power)
 
 
+CALMED_BY = {1: ("white", "blue", "green"), 2: ("white", "blue"), 3: ("white",)}
+"""The colours of the die that calm Fenrir, by his power."""
+
+
 @cites
 def calms(g: Table, face: int) -> bool:
-    """YG-13.8. White, blue or green at power 1, white or blue at 2, white at 3."""
-    return g.c.face_colour[face] <= WHITE + 3 - g.fenrir
+    """YG-13.8. Whether a face of the die calms Fenrir."""
+    return COLOURS[g.c.face_colour[face]] in CALMED_BY[g.fenrir]
 
 
 EFFECTS = (kill_vikings, kindle_bag, submerge, rouse_giants, drive_last, bind_god)
