@@ -12,10 +12,9 @@ import re
 import select
 import signal
 import sqlite3
-import subprocess
-import sys
+import threading
 import time
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -25,24 +24,10 @@ from tests.web.conftest import choice
 from tests.web.test_nothing_is_lost import free_port
 from vigrid.play import Tables
 
+from .ready import Terminal, server
+
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600)]
 KILLS = int(os.environ.get("VIGRID_KILLS", "20"))
-ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-
-
-def start(port: int, db: Path) -> subprocess.Popen[bytes]:
-    """A server with the example game, once it answers."""
-    command = [sys.executable, "-m", "tests.web.example_server", str(port), str(db)]
-    process = subprocess.Popen(command, cwd=ROOT, env=ENVIRONMENT)
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline:
-        with suppress(httpx.TransportError):
-            if httpx.get(f"http://localhost:{port}/api/health").is_success:
-                return process
-        time.sleep(0.05)
-    process.kill()
-    raise AssertionError("the server does not start")
 
 
 def play_until_the_blow(person: httpx.Client, table: str, blow: float) -> tuple[str, int]:
@@ -72,56 +57,49 @@ def test_a_server_that_is_killed_loses_nothing(tmp_path: Path, capsys: pytest.Ca
     confirmed: dict[str, int] = {}
     seats = [{"who": "me"}, {"who": "bot", "bot": "random"}]
     for number in range(KILLS):
-        process = start(port, db)
+        process = server(port, db)
+        assert process.pid
         table = person.post("/tables", json={"game": "raiders", "seats": seats, "pace": 0}).json()["table"]["id"]
-        blow = subprocess.Popen([sys.executable, "-c", BLOW, str(process.pid), str(rand.uniform(0.02, 0.8))])
+        blow = threading.Timer(rand.uniform(0.02, 0.8), os.kill, (process.pid, signal.SIGKILL))
+        blow.start()
         confirmed |= [play_until_the_blow(person, table, 3.0)]
-        blow.wait()
-        process.wait()
+        blow.join()
+        process.join()
         with closing(sqlite3.connect(db)) as c:
             assert c.execute("PRAGMA integrity_check").fetchone() == ("ok",), f"damaged by blow {number}"
             for one, steps in confirmed.items():
                 (kept,) = c.execute("SELECT count(*) FROM decisions WHERE table_id = ?", (one,)).fetchone()
                 assert kept >= steps, f"table {one}: {steps} decisions were confirmed, {kept} are kept"
-    process = start(port, db)
+    process = server(port, db)
     try:
         for one, steps in confirmed.items():
             assert person.get(f"/tables/{one}/state").json()["step"] >= steps
     finally:
         process.kill()
-        process.wait()
+        process.join()
     with capsys.disabled():
         print(f"\n{KILLS} servers killed, {sum(confirmed.values())} confirmed decisions, none lost")
 
 
-BLOW = "import os, signal, sys, time; time.sleep(float(sys.argv[2])); os.kill(int(sys.argv[1]), signal.SIGKILL)"
-
-
 def test_a_terminal_that_is_killed_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rand, decided, name = random.Random(2), 0, ""
-    home = {**ENVIRONMENT, "VIGRID_HOME": str(tmp_path)}
     for number in range(KILLS):
         words = ["play", "yggdrasil", "--players", "2", "--plain"] if number % 4 == 0 else ["play", "--resume", name]
-        command = [sys.executable, "-m", "vigrid", *words]
-        process = subprocess.Popen(command, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        assert process.stdin
-        assert process.stdout
+        terminal = Terminal(words, tmp_path)
         before = 0 if number % 4 == 0 else kept(tmp_path, name)
         confirmed, until, text = -1, time.monotonic() + 60, b""
         blows = rand.randint(1, 12)
         while confirmed < blows and time.monotonic() < until:
-            if select.select([process.stdout], [], [], 0.5)[0]:
-                text += os.read(process.stdout.fileno(), 65536)
+            if select.select([terminal], [], [], 0.5)[0]:
+                if not (more := os.read(terminal.fileno(), 65536)):
+                    break
+                text += more
                 asked = len(re.findall(rb"> $", text)) and text.endswith(b"> ")
                 if asked:
                     confirmed, text = confirmed + 1, b""
-                    process.stdin.write(b"1\n")
-                    process.stdin.flush()
-            elif process.poll() is not None:
-                break
+                    terminal.type(b"1\n")
         time.sleep(rand.uniform(0, 0.05))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+        terminal.kill()
         (name,) = Tables(tmp_path).names()[:1]
         decided += max(0, confirmed)
         # Option 1 was chosen at every question; the question after it says that the choice is kept.
