@@ -71,7 +71,7 @@ def test_wrong_words_are_told_what_there_is(capsys: pytest.CaptureFixture[str], 
     ("change", "said"),
     [
         (lambda r: r.update(vigrid=9), "not a Vigrid record of format 1"),
-        (lambda r: r.update(version="0"), "made by version 0 of the rules, this is 1"),
+        (lambda r: r.update(version="0"), "made by version 0 of the rules, this is 1; with --older it is played"),
         (lambda r: r.update(pack="0"), "another component pack; give that pack with --pack"),
         (lambda r: r.update(game="raider"), "did you mean 'raiders'?"),
         (lambda r: r.pop("chance"), "the record lacks chance"),
@@ -92,6 +92,20 @@ def test_an_edited_record_is_refused_at_the_first_difference(
     change(record)
     path.write_text(json.dumps(record))
     assert said in error_of(capsys, "replay", str(path))
+
+
+def test_a_record_of_another_version_is_played_as_far_as_todays_rules_agree(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = record_of(tmp_path)
+    record = json.loads(path.read_text()) | {"version": "0", "pack": "0"}
+    path.write_text(json.dumps(record))
+    assert run(["replay", str(path), "--older"]) == 0
+    assert f"{len(record['decisions'])} decisions verified" in capsys.readouterr().out
+    record["decisions"][3][1] = "card:9"
+    path.write_text(json.dumps(record))
+    said = error_of(capsys, "replay", str(path), "--older")
+    assert f"3 of {len(record['decisions'])} decisions are as recorded; then: decision 3" in said
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[1, 2]", b"\xff\xfe", b"null", b'{"vigrid": 1}', b"not json at all"])
