@@ -38,7 +38,7 @@ class Position:
             round=g.game.round_name(g), view=view, layout=picture.layout, pieces=picture.pieces, panels=picture.panels,
             cards=picture.cards, tallies=picture.tallies, waiting="", outcome=None, asks=asks, your_turn=True,
             turn_seats=[seat], responses={}, interrupts={}, stops={}, undo=shapes.UndoInfo(False, "", -1, False),
-            redo=False, log_from=0, log=[],
+            redo=False, lesson=None, log_from=0, log=[],
         )  # fmt: skip
         return dict(msgspec.to_builtins(told, str_keys=True))
 

@@ -152,6 +152,19 @@ export interface components {
             device: string;
         };
         /**
+         * FirstGame
+         * @description The guided first game of a game.
+         */
+        FirstGame: {
+            /** Name */
+            name?: string | null;
+            /**
+             * Key
+             * @default false
+             */
+            key?: boolean;
+        };
+        /**
          * ForgetMe
          * @description Delete everything of a person; `name` must be the person's own, to make sure.
          */
@@ -599,6 +612,7 @@ export interface components {
             clauses: number;
             reconstruction: components["schemas"]["Reconstruction"];
             intro: string;
+            lesson: boolean;
         };
         /**
          * Mode
@@ -658,8 +672,27 @@ export interface components {
             game: string;
             title: string;
             intro: string;
+            opening: components["schemas"]["OpeningInfo"] | null;
             clauses: components["schemas"]["RuleClause"][];
             sections: components["schemas"]["Section"][];
+        };
+        /**
+         * OpeningInfo
+         * @description What one reads first: what a player wants, what a turn is, how the game ends, what the symbols mean.
+         */
+        OpeningInfo: {
+            goal: string;
+            turn: string;
+            end: string;
+            signs: components["schemas"]["SignInfo"][];
+        };
+        /**
+         * SignInfo
+         * @description A symbol or short word of the board, and what it means.
+         */
+        SignInfo: {
+            sign: string;
+            means: string;
         };
         /**
          * RuleClause
@@ -953,6 +986,7 @@ export interface components {
             };
             undo: components["schemas"]["UndoInfo"];
             redo: boolean;
+            lesson: components["schemas"]["LessonInfo"] | null;
             log_from: number;
             log: components["schemas"]["LogLine"][];
         };
@@ -1322,6 +1356,22 @@ export interface components {
             reason: string;
             step: number;
             ask: boolean;
+        };
+        /**
+         * LessonInfo
+         * @description What the lesson of a guided first game says now.
+         *
+         *         `number` of `of`: the decision that is pending (0: none of the lesson). `best`: the advised codes. `remark`: of the
+         *         decision before. `over`: the lesson has ended, the game goes on; `say` is its farewell then.
+         */
+        LessonInfo: {
+            number: number;
+            of: number;
+            say: string;
+            where: string;
+            best: string[];
+            remark: string;
+            over: boolean;
         };
         /**
          * LogLine

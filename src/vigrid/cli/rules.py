@@ -35,9 +35,10 @@ def rules(game: str, clause: str | None = None, /, *, json: bool = False) -> Non
         return
     screen = Screen()
     if clause is None:
-        screen.show(f"[b]{found.title}[/]", *prose(found.rules.intro, screen.width))
+        screen.show(f"[b]{found.title}[/]")
         if (lesson := lesson_of(found)) is not None:
-            screen.show("", *opening_lines(lesson.opening, screen.width))
+            screen.show(*opening_lines(lesson.opening, screen.width), "")
+        screen.show_all(prose(found.rules.intro, screen.width))
     chapter = ""
     for c in clauses:
         if c.chapter != chapter:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from vigrid import bots, components, games
 from vigrid.kernel import BadPack, BadSetup, Game, Layout, View, VigridError
+from vigrid.play import lesson_of
 
 from .gallery import (
     BotLevel,
@@ -19,11 +20,13 @@ from .gallery import (
     GameCard,
     GameOption,
     Mode,
+    OpeningInfo,
     Reconstructed,
     Reconstruction,
     RuleClause,
     Rules,
     Section,
+    SignInfo,
 )
 from .shapes import Picture, Refusal
 
@@ -112,10 +115,18 @@ class Shown:
         """The digest."""
         digest = self._digest()
         if digest is None:
-            return Rules(self.game.name, self.game.title, "", [], [])
+            return Rules(self.game.name, self.game.title, "", None, [], [])
         clauses = [RuleClause(c.id, c.title, c.text, c.ruling, c.source, c.chapter) for c in digest.clauses]
         sections = [Section(title, text) for title, text in digest.sections.items()]
-        return Rules(self.game.name, self.game.title, digest.intro, clauses, sections)
+        return Rules(self.game.name, self.game.title, digest.intro, self._opening(), clauses, sections)
+
+    def _opening(self) -> OpeningInfo | None:
+        lesson = lesson_of(self.game)
+        if lesson is None:
+            return None
+        opening = lesson.opening
+        signs = [SignInfo(sign.sign, sign.means) for sign in opening.signs]
+        return OpeningInfo(opening.goal, opening.turn, opening.end, signs)
 
     @cached_property
     def card(self) -> GameCard:
@@ -140,6 +151,7 @@ class Shown:
             clauses=len(digest.clauses) if digest else 0,
             reconstruction=self._reconstruction(),
             intro=digest.intro.split("\n\n")[0] if digest else "",
+            lesson=lesson_of(game) is not None,
         )
 
     def _seat_names(self) -> list[str]:

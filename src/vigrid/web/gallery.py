@@ -56,6 +56,7 @@ class GameCard(Shape, frozen=True):
     clauses: int
     reconstruction: Reconstruction
     intro: str
+    lesson: bool
 
 
 class BotLevel(Shape, frozen=True):
@@ -91,11 +92,28 @@ class Section(Shape, frozen=True):
     text: str
 
 
+class SignInfo(Shape, frozen=True):
+    """A symbol or short word of the board, and what it means."""
+
+    sign: str
+    means: str
+
+
+class OpeningInfo(Shape, frozen=True):
+    """What one reads first: what a player wants, what a turn is, how the game ends, what the symbols mean."""
+
+    goal: str
+    turn: str
+    end: str
+    signs: list[SignInfo]
+
+
 class Rules(Shape, frozen=True):
     """A game's digest."""
 
     game: str
     title: str
     intro: str
+    opening: OpeningInfo | None
     clauses: list[RuleClause]
     sections: list[Section]

@@ -534,7 +534,8 @@ class Room:
             waiting=self.seating.ended or scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
             your_turn=bool(turn), turn_seats=turn,
             responses={s: self.table.response(s) for s in windows}, undo=self.undo_info(person),
-            redo=self.redo_possible(person), log_from=log_from, log=scene.log_of(self.match, mask, log_from),
+            redo=self.redo_possible(person), lesson=scene.lesson_of(self.match, mask & own), log_from=log_from,
+            log=scene.log_of(self.match, mask, log_from),
         )  # fmt: skip
 
     def as_sent(self, person: int | None, mask: int, log_from: int, before: Sent, changes: bool) -> tuple[bytes, Sent]:

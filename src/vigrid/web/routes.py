@@ -171,6 +171,14 @@ async def rules(request: Request, game: str) -> Response:
         raise Refusal(404, "not_found", str(error)) from None
 
 
+@api.post("/games/{game}/lesson", **says(shapes.Created, 201))
+async def lesson(request: Request, game: str, wish: wishes.FirstGame) -> Response:
+    """Begin the guided first game."""
+    limit_tables(request)
+    made = await tables_of(request).make_first(game, wish, await caller_of(request), visit_of(request))
+    return created(request, made, wish.key)
+
+
 @api.get("/mine", **says(shapes.TableList))
 async def mine(request: Request) -> Response:
     """The tables where the caller has seats."""

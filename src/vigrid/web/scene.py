@@ -15,7 +15,7 @@ from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use
 from vigrid.kernel.asks import Completions
 from vigrid.kernel.records import is_setting
 from vigrid.kernel.view import NAMED, Choice, awaited_by, choices_of, option_of, question_of
-from vigrid.play import may_know
+from vigrid.play import guide, may_know
 
 from .catalogue import Shown
 from .shapes import (
@@ -23,6 +23,7 @@ from .shapes import (
     DecisionInfo,
     GroupInfo,
     Hint,
+    LessonInfo,
     LogLine,
     OptionInfo,
     OutcomeInfo,
@@ -122,6 +123,14 @@ def interrupts_of(
         if found:
             uses[seat] = tuple(found)
     return uses, stops
+
+
+def lesson_of(match: Match, mask: int) -> LessonInfo | None:
+    """What the lesson of a guided first game says to the seats of the mask; None in any other game."""
+    given = guide(match, tuple(ask for ask in match.pending if mask >> ask.seat & 1))
+    if given is None:
+        return None
+    return LessonInfo(given.number, given.of, given.say, given.where, given.best, given.remark, given.over)
 
 
 def unnamed(g: State, mask: int) -> int:

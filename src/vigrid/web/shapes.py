@@ -281,6 +281,22 @@ class AskInfo(Shape, frozen=True):
     group: GroupInfo | None
 
 
+class LessonInfo(Shape, frozen=True):
+    """What the lesson of a guided first game says now.
+
+    `number` of `of`: the decision that is pending (0: none of the lesson). `best`: the advised codes. `remark`: of the
+    decision before. `over`: the lesson has ended, the game goes on; `say` is its farewell then.
+    """
+
+    number: int
+    of: int
+    say: str
+    where: str
+    best: tuple[str, ...]
+    remark: str
+    over: bool
+
+
 class UndoInfo(Shape, frozen=True):
     """Whether one's last decision can be taken back, alone or (`ask`) with the others' consent."""
 
@@ -369,6 +385,7 @@ class State(Scene, frozen=True, kw_only=True):
     stops: dict[int, dict[str, bool]]
     undo: UndoInfo
     redo: bool
+    lesson: LessonInfo | None
     log_from: int
     log: list[LogLine]
 

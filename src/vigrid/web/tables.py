@@ -19,6 +19,7 @@ import msgspec
 
 from vigrid import bots
 from vigrid.kernel import BadRecord, Match, VigridError
+from vigrid.play import HUMAN, first_game
 from vigrid.play.texts import plain_name
 
 from . import company
@@ -34,7 +35,7 @@ from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .socket_limits import Sockets
 from .store import Card, Change, Held, Store, StoreError
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
-from .wishes import BotSeat, LinkSeat, NewTable
+from .wishes import BotSeat, FirstGame, LinkSeat, NewTable
 
 log = logging.getLogger("vigrid.web")
 P = ParamSpec("P")
@@ -388,6 +389,20 @@ class Tables:
             raise Refusal(400, "bad_setup", str(error)) from None
         setup = {"base": match.base, "chance": match.base_chance, "typed": wish.seed is not None}
         return await self.open(shown, match, setup, seating, persons, caller, visit)
+
+    async def make_first(self, game: str, wish: FirstGame, caller: Caller, visit: Visit) -> Made:
+        """The table of a game's guided first game; Refusal (not_found) for a game without one."""
+        try:
+            shown = self.catalogue.find(game)
+            table = await asyncio.to_thread(first_game, shown.game)
+        except VigridError as error:
+            raise Refusal(404, "not_found", str(error)) from None
+        bots_here = [None if word.startswith(HUMAN) else word for word in table.seats]
+        chairs = [Chair(1, None) if bot is None else Chair(None, bot, "Rival") for bot in bots_here]
+        person = Person(1, plain_name(wish.name, caller.name or "You"), True, True)
+        match = table.match
+        setup = {"base": match.base, "chance": match.base_chance, "typed": False, "bot_seed": table.seed}
+        return await self.open(shown, match, setup, Seating(chairs), [person], caller, visit)
 
     async def open(
         self, shown: Shown, match: Match, setup: dict[str, Any], seating: Seating, persons: list[Person],

@@ -79,6 +79,13 @@ class NewTable(Wish):
     key: bool = False
 
 
+class FirstGame(Wish):
+    """The guided first game of a game."""
+
+    name: Name | None = None
+    key: bool = False
+
+
 class LookAtLink(Wish):
     """What does this link offer?"""
 
