@@ -6,6 +6,7 @@ from math import exp, fsum
 from typing import Final
 
 from .bargain import pieces_offered
+from .goods import strength_of
 from .pieces import (
     ANY,
     BATTLE_SLOTS,
@@ -36,7 +37,7 @@ from .pieces import (
 )
 from .ragnarok import last_value
 from .select_actions import temple_bar
-from .state import AsgardState, strength_of
+from .state import AsgardState
 from .temple import kinds_asked
 from .view import AFTER_REVEALING
 

@@ -1,40 +1,76 @@
-"""Quick choices for finishing an action, and where looking one step ahead says little."""
+"""Rules of thumb: for finishing an action, for whole turns, and where looking one step ahead says little."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from vigrid.kernel import NO_OPINION, Ask
 
 from .asgard_area import NO_FACE_UP, STOP_BUYING, TO_HAND, disc_price
 from .bargain import DONE
+from .battles import BY_TYR, SEND, WITHDRAW, Means
 from .choose_gods import risen_gods
 from .evaluation import (
     DISC_WORTH,
     PEOPLE_WORTH,
     RECRUIT_WORTH,
     SEAL_WORTH,
+    SKILL_TILE_WORTH,
     WIZARDRY_WORTH,
+    asgard_promise,
     battle_hope,
+    best_temple,
     cards_worth,
     discs_for_actions,
     expected_strength,
     fade,
     item_worth,
+    lead_holds,
     offer_worth,
     piece_worth,
+    skill_worth,
     stones_worth,
+    take_request,
+    temple_promise,
     tile_worth,
     victories_hoped,
 )
-from .pieces import LOWER_WORLD, NOBODY, OPPOSITE, RECRUIT, SEALS, SLOTS_OF, STONES, UPPER, WORLD_OF
+from .pieces import (
+    ASGARD,
+    GOD_OF,
+    GODS,
+    LOWER_WORLD,
+    NOBODY,
+    OPPOSITE,
+    RECRUIT,
+    SEAL,
+    SEALS,
+    SLOTS_OF,
+    STONES,
+    TEMPLE,
+    TYR_TILE,
+    UPPER,
+    WEAPON,
+    WORLD_OF,
+    stack_of,
+)
+from .ragnarok import PASS_ON
+from .select_actions import TO_ASGARD, Placement, place_of
 from .skills import NONE
 from .state import AsgardState
 from .supply import NO_RECRUIT, NO_SWAP
 from .temple import DECLINE, NO_TILE, kinds_asked
-from .turns import TURNS, best
+
+T = TypeVar("T")
+
+CARD_SPENT: Final = 0.5
+"""Part of what a card could do on a slot that it costs to use it for the Asgard Area."""
+TEMPLE_NOW, AREA, NO_TEMPLE = 5.0, 0.2, 0.4
+"""Urgency of discs; a request's is 1, its seal and its skill."""
+HIDDEN, WIZARDRY = 2.0, 4.0
+"""Strength of a secret tile that lies there already, and of a wizardry tile, roughly."""
 
 
 def policy(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
@@ -43,6 +79,12 @@ def policy(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
         return card_to_choose(g, ask, rand)
     rule = RULES.get(ask.prompt.name)
     return rule(g, ask) if rule else NO_OPINION
+
+
+def best(ask: Ask[T], worth: Callable[[T], float]) -> T:
+    """The option that is worth most."""
+    choice: T = max(ask.options, key=worth)
+    return choice
 
 
 # --- Phase 1
@@ -57,6 +99,115 @@ def card_to_choose(g: AsgardState, ask: Ask[Any], rand: random.Random) -> Any:
     worth = [card + rand.random() * 0.2 for card in cards_worth(g, ask.seat, gods)]
     ranked = sorted(zip(worth, gods, strict=True), reverse=True)
     return min(god for _, god in ranked[: group.most - len(group.picked)])
+
+
+# --- Phase 2
+
+
+def disc_to_place(g: AsgardState, ask: Ask[Placement]) -> Placement:
+    """The slot that promises most; the Asgard Area with the card that is least useful elsewhere."""
+    seat, own = ask.seat, goods_to_come(g, ask.seat)
+    temple = best_temple(g, own)
+    slots = {v: slot_worth(g, seat, place_of(v), own, temple) for v in ask.options if v[1] != TO_ASGARD}
+    elsewhere = [0.0] * len(GODS)
+    for (god, _), gain in slots.items():
+        elsewhere[god] = max(gain, elsewhere[god])
+    area = area_worth(g, seat, own)
+    return best(ask, lambda v: slots[v] if v in slots else area - CARD_SPENT * elsewhere[v[0]])
+
+
+def goods_to_come(g: AsgardState, seat: int) -> list[int]:
+    """The goods of a seat once the discs that it has on slots are picked up."""
+    own = g.goods(seat)
+    for place in [p for p, owner in enumerate(g.request) if owner == seat]:
+        take_request(g, place, own)
+    for god in [god for god, owner in enumerate(g.temple_slot) if owner == seat]:
+        own[SEAL + g.c.god_side[god]] += g.seal_at[god]
+        temple_promise(g, god, own, best_temple(g, own))
+    return own
+
+
+def slot_worth(g: AsgardState, seat: int, place: int, own: list[int], temple: int) -> float:
+    """What a disc on this slot brings to a seat that will own these goods and can pay this temple (-1: none)."""
+    seal = SEAL_WORTH * g.seal_at[GOD_OF[place]] * fade(g)
+    if place >= TEMPLE:
+        return temple_promise(g, GOD_OF[place], own[:], temple) + (seal if temple >= 0 else 0.0)
+    then = own[:]
+    take_request(g, place, then)
+    return fade(g) * (stones_worth(g, then) - stones_worth(g, own)) + seal + skill_worth(g, seat, place)
+
+
+def area_worth(g: AsgardState, seat: int, own: list[int]) -> float:
+    """What one disc more in the Asgard Area brings."""
+    discs = g.asgard[seat]
+    more = asgard_promise(g, own[:], discs + 1)
+    return more - asgard_promise(g, own[:], discs) if discs else more
+
+
+# --- Phase 3
+
+
+def disc_to_pick(g: AsgardState, ask: Ask[int]) -> int:
+    """A temple that can be built at once, then requests, sooner with a seal and a good skill; then the Asgard Area."""
+    seat, own = ask.seat, g.goods(ask.seat)
+    temple = best_temple(g, own)
+
+    def urgency(place: int) -> float:
+        if place >= ASGARD:
+            return AREA
+        if place < TEMPLE:
+            return 1.0 + g.seal_at[GOD_OF[place]] + skill_worth(g, seat, place)
+        return TEMPLE_NOW if temple_promise(g, GOD_OF[place], own[:], temple) > 0 else NO_TEMPLE
+
+    return best(ask, urgency)
+
+
+# --- Phase 4
+
+
+def means_of_victory(g: AsgardState, ask: Ask[Means]) -> Means:
+    """Recruits or a tile, where the victory is worth more than they are."""
+    needed: int = ask.args[1]
+    seat = ask.seat
+    won = sum(g.victories(seat))
+    gain = (g.c.rounds - g.round + 1) * (tile_worth(g, won + 1) - tile_worth(g, won))
+
+    def cost(way: Means) -> float:
+        if way == WITHDRAW:
+            return gain
+        if way == SEND:
+            return fade(g) * RECRUIT_WORTH[0] * needed
+        tile: float = SKILL_TILE_WORTH[TYR_TILE] if way == BY_TYR else PEOPLE_WORTH
+        return fade(g) * tile
+
+    return best(ask, lambda way: -cost(way))
+
+
+# --- Ragnarök
+
+
+def warrior_to_place(g: AsgardState, ask: Ask[Any]) -> Any:
+    """A warrior where it helps most."""
+    return best(ask, lambda v: 0.0 if v == PASS_ON else help_worth(g, ask.seat, v[0], 1.0))
+
+
+def tile_to_place(g: AsgardState, ask: Ask[tuple[int, int]]) -> tuple[int, int]:
+    """The tile and the god by which most is gained."""
+
+    def worth(value: tuple[int, int]) -> float:
+        item, slot = value
+        return help_worth(g, ask.seat, slot, g.c.weapon_value[item] if stack_of(item) == WEAPON else WIZARDRY)
+
+    return best(ask, worth)
+
+
+def help_worth(g: AsgardState, seat: int, slot: int, strength: float) -> float:
+    """What so much strength more for the god on this slot is worth to a supporter, by the chance that it decides."""
+    top, bottom = g.supporters(slot)
+    first, second = g.c.world_top[WORLD_OF[slot]], g.c.world_bottom[WORLD_OF[slot]]
+    points: int = first + second if bottom == NOBODY else first if top == seat else second
+    lead = expected_strength(g, slot) - expected_strength(g, OPPOSITE[slot]) + HIDDEN * len(g.items_under(slot))
+    return points * (lead_holds(lead + strength) - lead_holds(lead))
 
 
 # --- stones and temples
@@ -252,6 +403,10 @@ RULES: Final[dict[str, Callable[[AsgardState, Ask[Any]], Any]]] = {
     "offer": number_to_seek,
     "goods": good_to_offer,
     "accept": offer_to_accept,
-    **TURNS,
+    "place": disc_to_place,
+    "act": disc_to_pick,
+    "fight": means_of_victory,
+    "valhalla": warrior_to_place,
+    "under": tile_to_place,
 }
 """Name of a prompt to the rule of thumb that answers it."""

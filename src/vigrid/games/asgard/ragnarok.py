@@ -8,6 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import ALL, Ask, Outcome, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import article
 
+from .goods import strength_of
 from .items import unlike
 from .pieces import (
     BATTLE_POINTS,
@@ -38,7 +39,7 @@ from .pieces import (
     code_of_slot,
     god_of_tile,
 )
-from .state import AsgardState, strength_of
+from .state import AsgardState
 
 # --- deployment
 
