@@ -27,11 +27,12 @@ from vigrid.games.hammer_of_thor.combat import (
     shiftable,
     sides_in_order,
     skilled_fighters,
+    start_battle,
     strike_home,
     turnable,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.encounter_cards import agree_on_death
-from vigrid.games.hammer_of_thor.encounters import guardians
+from vigrid.games.hammer_of_thor.encounters import begin_meeting, card_choices, guardians, sort_heaps
 from vigrid.games.hammer_of_thor.groups import (
     abandon_some,
     change_order,
@@ -50,10 +51,11 @@ from vigrid.games.hammer_of_thor.groups import (
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.losses import claimants, die, lose, reward
 from vigrid.games.hammer_of_thor.movement import steps
+from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, stat
 from vigrid.games.hammer_of_thor.setup import admit
 from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of, recover, take_spoils
-from vigrid.games.hammer_of_thor.state import CLAIMED, DUEL, GONE, HELHEIM, IN_DECK, RAISED, THEM, US
+from vigrid.games.hammer_of_thor.state import CLAIMED, DUEL, FIGHT, GONE, HELHEIM, IN_DECK, RAISED, THEM, US
 from vigrid.games.hammer_of_thor.tables import AGILITY, FIRE, SPEED, STAMINA, STRENGTH, VENOM
 
 from .table import (
@@ -141,6 +143,27 @@ def test_the_reserve_strikes_back_at_whoever_struck_it() -> None:
     g.reserve[FULLA] = 1
     g.struck = [(LOKI, FULLA)]
     assert from_rear(g, FULLA, US) == [LOKI]
+
+
+@clause("HT-5.6", "HT-8.9")
+def test_a_group_in_a_heap_does_nothing_in_the_first_round_and_the_opponent_sorts_it() -> None:
+    g = settle_in(settle_in(scene(), 0, NOATUN, ODIN, 7, 8), 3, NOATUN, LOKI)
+    run(g, change_order(g, 0), ("heap", ODIN))
+    assert g.unsorted == [0]
+    begin_meeting(g, 3, 0, 0)
+    g.side_seat = [1, 0]
+    run(g, sort_heaps(g), 7, None)
+    assert (g.reserve[ODIN], g.reserve[7], g.reserve[8]) == (0, 1, 0)
+    assert card_choices(g, 0, THEM) == ["nothing"]
+    assert card_choices(g, 1, US) != ["nothing"]
+    start_battle(g, FIGHT)
+    assert pairs(g, THEM)[0] == []
+    assert shiftable(g, 0, THEM) == [None]
+    g.battle_round = 2
+    assert pairs(g, THEM)[0] == [(ODIN, LOKI), (8, LOKI)]
+    g.battle, g.phase = 0, "parting"
+    run(g, parting_phase(g))
+    assert g.unsorted == []
 
 
 @clause("HT-5.5", "HT-5.6")

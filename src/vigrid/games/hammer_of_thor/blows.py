@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import cites
 
 from .powers import able, has, is_friend, is_relative, measure, stat
-from .state import BATTLE, DUEL, IN_GROUP, RAGNAROK, ROUND, US, Hammer
+from .state import BATTLE, DUEL, FIGHT, IN_GROUP, RAGNAROK, ROUND, US, Hammer
 from .tables import ACCURACY, AGILITY, CAUSES, COMBAT, STRENGTH, SUBDUAL
 from .terms import ARMOR, DAMAGE, MISSILES, PARRY
 
@@ -48,8 +48,16 @@ def able_to_stand(g: Hammer, ch: int) -> bool:
 
 
 @cites
+def taken_unsorted(g: Hammer, side: int) -> bool:
+    """HT-5.6. Whether a side is not sorted in the first round of the encounter, and of a battle that it begins."""
+    return g.meeting == 1 and g.battle_round < 2 and g.side_group[side] in g.unsorted
+
+
+@cites
 def can_attack(g: Hammer, ch: int) -> bool:
-    """HT-5.3, HT-5.16. Whether a character can attack at all."""
+    """HT-5.3, HT-5.6, HT-5.16. Whether a character can attack at all."""
+    if g.battle == FIGHT and taken_unsorted(g, g.side_of(ch)):
+        return False
     slow = has(g, ch, "slow_starter") and g.battle_round == 1 and not g.omen(-1, "wakeful")
     return able(g, ch) and not slow
 

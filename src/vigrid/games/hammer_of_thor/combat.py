@@ -8,7 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
 from .alone import break_morale, dice_movers, leader_waits
-from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike
+from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike, taken_unsorted
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
@@ -45,7 +45,9 @@ def seats_of(g: Hammer, side: int) -> list[int]:
 
 
 def own(g: Hammer, seat: int, side: int) -> list[int]:
-    """The fighters of a seat on a side that can do something."""
+    """HT-5.6. The fighters of a seat on a side that can do something."""
+    if g.battle == FIGHT and taken_unsorted(g, side):
+        return []
     fighters = [ch for ch in host(g, side) if able(g, ch)]
     return [ch for ch in fighters if g.controller(ch) == seat] if g.battle == RAGNAROK else fighters
 
@@ -148,11 +150,11 @@ def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:
     g.calm = 0 if blows else g.calm
     fallen: list[tuple[int, int]] = []
     for attacker, victim, cause, amount in blows:
-        dead = is_dead(g, victim)
+        dead, down = is_dead(g, victim), is_subdued(g, victim)
         lose(g, victim, cause, amount)
         if is_dead(g, victim) and not dead:
             fallen.append((victim, attacker))
-        elif is_subdued(g, victim) and amount:
+        elif is_subdued(g, victim) and not down:
             g.emit("subdued", victim)
             if turns_to_stone(g, victim):
                 fallen.append((victim, attacker))
@@ -280,12 +282,14 @@ def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
 @rule
 async def item_step(g: Hammer, side: int, seat: int) -> None:
     """HT-5.22, HT-2.13. Items are revealed or concealed."""
-    if seat < 0:
+    if seat < 0 or not turnable(g, seat, side)[1:]:
         return
     step = await Ask(seat, REVEAL, turnable, side)
     while step != ("done", 0):
         g.shifted.append(1000 + step[1])
         turn_item(g, g.item_at[step[1]], step[1], int(step[0] == "reveal"))
+        if not turnable(g, seat, side)[1:]:
+            return
         step = await Ask(seat, REVEAL, turnable, side)
 
 
@@ -304,7 +308,7 @@ def abilities(g: Hammer, seat: int, ch: int) -> list[int | None]:
 @rule
 async def ability_step(g: Hammer, side: int, seat: int) -> None:
     """HT-5.20. Any character may use an ability, one attempt each."""
-    if seat < 0:
+    if seat < 0 or not skilled_fighters(g, seat, side)[1:]:
         return
     ch = await Ask(seat, ABLE, skilled_fighters, side)
     while ch is not None:
@@ -313,7 +317,7 @@ async def ability_step(g: Hammer, side: int, seat: int) -> None:
         if slot is not None:
             act_in_battle(g, ch)
             await use_power(g, seat, ch, slot)
-        if g.phase != "battle":
+        if g.phase != "battle" or not skilled_fighters(g, seat, side)[1:]:
             return
         ch = await Ask(seat, ABLE, skilled_fighters, side)
 
@@ -417,10 +421,12 @@ async def flee_step(g: Hammer, side: int, seat: int) -> None:
         for ch in tuple([a for a in g.astray if a in host(g, side) and g.reserve[a]]):
             await flee(g, ch, side)
         return
+    if not fleeing(g, seat, side)[1:]:
+        return
     who = await Ask(seat, FLEE, fleeing, side)
     while who is not None:
         await flee(g, who, side)
-        if g.phase != "battle" or not g.head(side):
+        if g.phase != "battle" or not g.head(side) or not fleeing(g, seat, side)[1:]:
             return
         who = await Ask(seat, FLEE, fleeing, side)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from vigrid.tabletop.words import article
+
 INSANITIES: Final = (
     "stands still in catatonia", "is a kleptomaniac", "is mad whenever the moon is near", "thinks he is the greatest",
     "agrees to everything", "lies whenever he speaks", "flees from everybody", "is of many minds", "seeks death",
@@ -56,7 +58,7 @@ TELL: Final[dict[str, Callable[[Any, tuple[Any, ...]], str]]] = {
     "won_over": lambda c, a: f"{name(c, a[0])} comes over to {name(c, a[1])}.",
     "goes_home": lambda c, a: f"{name(c, a[0])} goes home.",
     "insane": lambda c, a: f"{name(c, a[0])} {INSANITIES[a[1]]}.",
-    "shape": lambda c, a: f"{name(c, a[0])} turns into a {c.shape.name[a[1]]}.",
+    "shape": lambda c, a: f"{name(c, a[0])} turns into {article(c.shape.name[a[1]])}.",
     "pace": lambda c, a: f"@{a[0]} has {abs(a[1])} {'more' if a[1] > 0 else 'less'} SPEED in this turn.",
     "omen": lambda c, a: omen(c, *a),
     "exiled": lambda c, a: f"{name(c, a[0])} is taken away.",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import ALL, Ask, Each, beat, cites, lister, rule
+from vigrid.kernel import ALL, PASS, Ask, Each, beat, cites, lister, rule
 
 from .alone import chart_card, prepare_dice_group
+from .blows import taken_unsorted
 from .camp import PEACEFUL, slots, try_rune, turn_item, use_power, wield
 from .combat import start_battle
 from .effects import possible
@@ -12,7 +13,7 @@ from .effects.harm import breath_of_all
 from .encounter_cards import play_card
 from .groups import choose_leader
 from .powers import HELHEIM_PLACES, has, is_animal, measure, speaks, stat
-from .prompts import DEED, ENCOUNTER, SWITCH, Step
+from .prompts import DEED, ENCOUNTER, SHIFT, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
 from .state import EVERYBODY, FIGHT, THEM, US, Hammer
 from .tables import ATTACK, CARDS, CHALLENGE, CON, EVADE, FOLLOWER, GUARDIAN, NEGOTIATE, REACTION
@@ -78,9 +79,9 @@ def mad_cards(g: Hammer, leader: int, free: list[int]) -> list[int]:
 
 @cites
 def free_cards(g: Hammer, side: int) -> list[int]:
-    """HT-4.13, HT-4.14, HT-4.28, HT-4.29. The cards that a side may choose in this round."""
+    """HT-4.13, HT-4.14, HT-4.28, HT-4.29, HT-5.6. The cards that a side may choose in this round."""
     leader = g.head(side)
-    if not leader or has(g, leader, "bound") or has(g, leader, "asleep"):
+    if not leader or has(g, leader, "bound") or has(g, leader, "asleep") or taken_unsorted(g, side):
         return []
     free = [k for k in range(len(CARDS)) if k == EVADE or not g.played[side] >> k & 1]
     if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side):
@@ -221,6 +222,8 @@ async def encounter_phase(g: Hammer) -> None:
     await beat(g, "meeting")
     if g.phase != "encounter":
         return
+    if g.meeting == 1:
+        await sort_heaps(g)
     if not await both_led(g):
         end_meeting(g, False)
         return
@@ -238,6 +241,30 @@ async def encounter_phase(g: Hammer) -> None:
             await take_turn(g, side)
     if g.phase == "encounter":
         next_round(g)
+
+
+@rule
+async def sort_heaps(g: Hammer) -> None:
+    """HT-5.6. Whoever meets a group that is not sorted may arrange it."""
+    for side in (US, THEM):
+        if taken_unsorted(g, side) and g.side_seat[1 - side] >= 0:
+            await array(g, g.side_seat[1 - side], g.side_group[side])
+
+
+@lister
+def to_reserve(g: Hammer, seat: int, group: int) -> list[int | None]:
+    """HT-5.5, HT-5.6. Who of a group that the seat arranges may still be put into the reserve."""
+    line = [ch for ch in g.members(group) if not g.reserve[ch]]
+    return [PASS, *line[1:]] if len(line) > 1 else [PASS]
+
+
+@rule
+async def array(g: Hammer, seat: int, group: int) -> None:
+    """HT-4.32, HT-5.5, HT-5.6. A seat arranges a group into battle line and reserve."""
+    ch = await Ask(seat, SHIFT, to_reserve, group)
+    while ch is not None:
+        g.reserve[ch] = 1
+        ch = await Ask(seat, SHIFT, to_reserve, group)
 
 
 @rule

@@ -99,9 +99,13 @@ def to_let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> list[int | None]:
 @rule
 async def let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> None:
     """HT-11.8, HT-8.4. Without a counter for them somebody is abandoned until there is one, or they stay after all."""
+    if not to_let_go(g, seat, quick)[1:]:
+        return
     ch = await Ask(seat, ABANDON, to_let_go, quick)
     while ch is not None:
         abandon(g, ch)
+        if not to_let_go(g, seat, quick)[1:]:
+            return
         ch = await Ask(seat, ABANDON, to_let_go, quick)
 
 

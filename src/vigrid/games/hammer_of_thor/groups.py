@@ -225,7 +225,7 @@ def merge(g: Hammer, other: int, group: int) -> None:
 
 @lister
 def orders(g: Hammer, seat: int) -> list[Step]:
-    """HT-8.9. Each character may be put first or last in the line, or into the reserve, once each time."""
+    """HT-8.9, HT-5.6. Each goes first or last in line, or into the reserve, once each time; or all lie in a heap."""
     out: list[Step] = []
     for ch in g.controlled(seat):
         if ch in g.shifted:
@@ -237,12 +237,20 @@ def orders(g: Hammer, seat: int) -> list[Step]:
             out += [("front", ch)] if line[0] != ch else []
             out += [("back", ch)] if line[-1] != ch else []
             out.append(("reserve", ch))
+        group = g.group[ch]
+        if g.leader[group] == ch and group not in g.unsorted and len(g.members(group)) > 1:
+            out.append(("heap", ch))
     return out
 
 
 def put_in_order(g: Hammer, how: str, ch: int) -> None:
-    """A character takes its place in the line or the reserve of its group."""
-    if how == "front":
+    """A character takes its place in the line or the reserve of its group; the leader's group may lie in a heap."""
+    g.sort_out(g.group[ch])
+    if how == "heap":
+        g.unsorted.append(g.group[ch])
+        for a in g.members(g.group[ch]):
+            g.reserve[a] = 0
+    elif how == "front":
         g.party.remove(ch)
         g.party.insert(0, ch)
     elif how == "back":

@@ -8,13 +8,14 @@ from . import prompts as p
 from .alone import card_on_chart
 from .blows import hit_dice, loss_of, may_strike, pairs, spares
 from .encounters import reaction
-from .evading import lone_dice
+from .evading import faster, lone_dice
+from .groups import excess, prime_leader, too_proud
 from .movement import NEW_COST, cost_of, speed_left
-from .odds import ALL_RACES, NEVER, SUMS, beloveds, good_dice
-from .powers import left
+from .odds import ALL_RACES, NEVER, SUMS, aims, beloveds, good_dice
+from .powers import left, stat
 from .state import THEM, US, Hammer, knows
-from .tables import CARDS, EVADE, FOLLOWER, RACES, SEDUCE
-from .texts import CARD_NAMES, deck_word, item, piece, where, who
+from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
+from .texts import CARD_NAMES, deck_word, item, names, piece, where, who
 
 HOW = {"go": "go to", "search": "search", "scout": "scout", "both": "search and scout"}
 CAMP_WORDS = {
@@ -82,7 +83,7 @@ def order_label(g: Hammer, seat: int, step: p.Step) -> str:
     """A change of place within the group."""
     kind, ch = step
     how = {"front": "to the head of the line", "back": "to the end of the line", "reserve": "into the reserve",
-           "line": "into the line"}[kind]  # fmt: skip
+           "line": "into the line", "heap": "leads a group that is not sorted"}[kind]  # fmt: skip
     return f"{char_label(g, seat, ch)} {how}"
 
 
@@ -161,14 +162,24 @@ def card_preview(g: Hammer, seat: int, card: str, side: int) -> str:
     words = f"+{g.c.card.reaction[k]} REACTION"
     if not knows_foe(g, seat, side) or not g.head(1 - side):
         return words
-    aim = ALL_RACES if k == FOLLOWER else max(beloveds(g, side), default=0) if k == SEDUCE else 0
     other = card_on_chart(g)
+    aim = best_aim(g, side, k, other)
     automatic, total = SUMS[k](g, side, other, aim)
     dice = len(good_dice(g, side, k, other, aim))
     read = reaction_with(g, side, k)
     told = "automatic" if automatic else "never" if total == NEVER else f"sum {total}"
-    fast = "; the faster ones escape without a roll" if k == EVADE else ""
+    quick = faster(g, side) if k == EVADE else []
+    if quick and len(quick) == len(g.met(side)):
+        return f"certain, faster than all of them; read at REACTION {read}"
+    fast = f"; {names(g.c, tuple(quick[:3]))} faster, without a roll" if quick else ""
     return f"{dice} in 10 ({told}); read at REACTION {read}{fast}"
+
+
+def best_aim(g: Hammer, side: int, card: int, other: int) -> int:
+    """For whom FOLLOWER or SEDUCE has the best chance."""
+    found = {FOLLOWER: aims, SEDUCE: beloveds}[card](g, side) if card in (FOLLOWER, SEDUCE) else []
+    none = ALL_RACES if card == FOLLOWER else 0
+    return max(found, key=lambda aim: len(good_dice(g, side, card, other, aim)), default=none)
 
 
 def reaction_with(g: Hammer, side: int, card: int) -> int:
@@ -270,6 +281,39 @@ def accept_question(g: Hammer, seat: int, *args: Any) -> str:
     return "Do you accept the challenge?"
 
 
+def abandon_question(g: Hammer, seat: int, *args: Any) -> str:
+    """Why somebody must go, or whom the player sends away."""
+    if args and isinstance(args[0], tuple):
+        return f"{names(g.c, args[0])} could get away, but has no counter. Whom do you abandon for one?"
+    if args:
+        return f"{who(g.c, args[0])} lies to everybody and loses a follower. Whom?"
+    return f"{why_too_many(g, seat)}Whom do you abandon?"
+
+
+def why_too_many(g: Hammer, seat: int) -> str:
+    """Which limit of grouping is broken, or nothing."""
+    for group in g.groups_of(seat):
+        proud = too_proud(g, group)
+        if proud:
+            return f"{names(g.c, tuple(proud))} cannot stay in one group with its leader. "
+    for leader in [*(g.leader[k] for k in g.groups_of(seat)), prime_leader(g, seat)]:
+        chars = g.controlled(seat) if leader == prime_leader(g, seat) else g.members(g.group[leader])
+        if leader and excess(g, leader, chars):
+            most = f"{stat(g, leader, CHARISMA)} of the own alignment and {stat(g, leader, WISDOM)} others"
+            return f"{who(g.c, leader)} can have {most}, besides humans. "
+    return ""
+
+
+def with_question(g: Hammer, seat: int, won: tuple[int, ...]) -> str:
+    """Who follows."""
+    return f"{names(g.c, won)}: in your leader's group, or under a counter of their own?"
+
+
+def choice_label(g: Hammer, seat: int, place: int, *args: Any) -> str:
+    """Which of the cards that the seat has looked at comes first; their names are on its sheet."""
+    return "leave them as they are" if not place else f"number {place + 1} comes first"
+
+
 def keep_question(g: Hammer, seat: int, *args: Any) -> str:
     """Lent characters go home."""
     return "Whom you borrowed should go home now. Do you keep this one?"
@@ -351,6 +395,7 @@ p.FLEE.preview = flee_preview
 p.SPOILS.question = spoils_question
 p.ACCEPT.question = accept_question
 p.KEEP_LENT.question = keep_question
+p.ABANDON.question, p.WITH_WHOM.question, p.CHOICE.label = abandon_question, with_question, choice_label
 p.DECK_LOOK.label = deck_label
 p.DEAL.question = deal_question
 p.SEAT.label = seat_label

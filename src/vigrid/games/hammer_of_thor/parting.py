@@ -22,7 +22,9 @@ async def parting_phase(g: Hammer) -> None:
         disband(g)
     over = bool(g.turn_over) or g.astral != NO_GROUP
     return_astral(g)
-    g.meeting = g.battle = 0
+    for group in tuple(g.side_group):
+        g.sort_out(group)
+    g.meeting = g.battle = g.battle_round = 0
     g.side_group, g.side_seat, g.card, g.deeds = [NO_GROUP, NO_GROUP], [-1, -1], [-1, -1], []
     g.phase = "close" if over or g.moving == NO_GROUP or not g.at[g.moving] else "move"
     for seat in tuple(sorted({g.on_turn, *seats})):

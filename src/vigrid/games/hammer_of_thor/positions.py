@@ -45,7 +45,7 @@ LISTS: Final = (
 """Lists of numbers, as they lie."""
 GROUPS: Final = ("moving", "astral")
 """Groups, by word: seat and counter as "0.1", "random", "spirit" (an astral body), "none"."""
-GROUP_LISTS: Final = ("side_group", "refuge")
+GROUP_LISTS: Final = ("side_group", "refuge", "unsorted")
 ROWS: Final = (
     "tops", "active", "uses", "mods", "marks", "omens", "lent", "missions", "deeds", "offer", "blows", "struck",
     "slain", "unspent",

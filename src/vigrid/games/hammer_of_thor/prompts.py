@@ -55,7 +55,7 @@ CAMP = Prompt(
     ("done", "order", "exchange", "abandon", "ability", "item", "rune", "smith", "look", "astral", "renounce", "join"),
     clause="HT-8.9", question="What do you do before you go on?",
 )  # fmt: skip
-ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS)),
+ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS), ("heap", CHARS)),
                clause="HT-8.9", question="Who stands where?", hardly_matters=True, part=True)  # fmt: skip
 EXCHANGE = Prompt("exchange", [*_kinds(("item", range(ITEMS)), ("rune", range(RUNES))), PASS], clause="HT-2.15",
                   question="What changes hands?", part=True)  # fmt: skip

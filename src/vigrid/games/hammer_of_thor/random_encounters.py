@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import PASS, Ask, cites, lister, rule
+from vigrid.kernel import cites, rule
 
 from .alone import current_task
 from .directions import leave_midgard
-from .encounters import begin_meeting
+from .encounters import array, begin_meeting
 from .groups import foremost, take_in
 from .powers import any_has, is_animal
-from .prompts import SHIFT
 from .setup import THOR, admit
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
@@ -31,7 +30,7 @@ async def random_encounter(g: Hammer, seat: int) -> None:
     rival = turn_up(g, seat, place, found)
     if g.at[g.random_group]:
         if rival >= 0:
-            await array(g, rival)
+            await array(g, rival, g.random_group)
         begin_meeting(g, g.moving, g.random_group, rival)
 
 
@@ -232,22 +231,6 @@ def who_plays(g: Hammer, seat: int) -> int:
     column = g.c.chosen[min(g.players, 3 + len(g.c.chosen) - 1) - 3]
     die = g.roll("chosen")
     return (seat + 1 + (column[die] - 1) % (g.players - 1)) % g.players
-
-
-@lister
-def to_reserve(g: Hammer, seat: int) -> list[int | None]:
-    """HT-5.5. Who of the random group may still be put into the reserve."""
-    line = [ch for ch in g.members(g.random_group) if not g.reserve[ch]]
-    return [PASS, *line[1:]] if len(line) > 1 else [PASS]
-
-
-@rule
-async def array(g: Hammer, rival: int) -> None:
-    """HT-4.32, HT-5.5. Whoever plays the random group arranges it into battle line and reserve."""
-    ch = await Ask(rival, SHIFT, to_reserve)
-    while ch is not None:
-        g.reserve[ch] = 1
-        ch = await Ask(rival, SHIFT, to_reserve)
 
 
 @cites

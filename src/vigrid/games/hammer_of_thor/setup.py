@@ -33,7 +33,7 @@ def _blank_tables(g: Hammer) -> None:
     g.group = [NO_GROUP] * n
     g.decks = [[] for _ in range(10)]
     for name in ("party", "offspring", "magic", "runes", "fates", "predictions", "spare", "spent", "tops", "kit",
-                 "active", "uses", "mods", "marks", "omens", "lent", "missions"):  # fmt: skip
+                 "active", "uses", "mods", "marks", "omens", "lent", "missions", "unsorted"):  # fmt: skip
         setattr(g, name, [])
     g.item_at, g.item_up, g.item_works, g.item_seen = [DECK] * ITEMS, [0] * ITEMS, [0] * ITEMS, [()] * ITEMS
     g.rune_at, g.rune_seen, g.runes_void = [DECK] * RUNES, [()] * RUNES, 0

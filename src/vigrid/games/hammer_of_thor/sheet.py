@@ -145,6 +145,7 @@ def group_lines(view: View, c: Components, k: int, width: int) -> list[str]:
     shown = [character_words(c, p, x) for x in row[:MOST_FOES]]
     if len(row) > MOST_FOES:
         shown.append(f"and {len(row) - MOST_FOES} more")
+    shown += ["not sorted"] if k in p.unsorted else []
     return lines + wrap("  " + "; ".join(shown), width, "    ")
 
 

@@ -59,7 +59,7 @@ class Hammer(State):
         row("item_seen", seen="custom"), row("kit", seen="custom"), row("rune_at", seen="custom"),
         row("rune_seen", seen="custom"), value("runes_void"), row("shape_at"), row("active"), row("uses"),
         row("mods", seen="custom"), row("marks", seen="custom"), row("omens"), row("lent"), row("missions"),
-        row("at"), row("leader", seen="custom"), value("moving"), value("spent_speed"), row("unspent"),
+        row("at"), row("unsorted"), row("leader", seen="custom"), value("moving"), value("spent_speed"), row("unspent"),
         value("cautious"), value("searching"), value("scouting"), value("turn_over"), row("tried"),
         row("shifted", seen="custom"),
         value("forged"), value("astral"), value("earned"), row("side_group"), row("side_seat"), value("meeting"),
@@ -128,6 +128,7 @@ class Hammer(State):
     missions: list[tuple[int, int]]  # (mission, goals reached), the whole number of goals once rewarded
     # groups
     at: list[int]  # place of the counter, 0 for none
+    unsorted: list[int]  # groups that are not divided into line and reserve
     leader: list[int]
     # the player-turn
     moving: int  # group that moves, NO_GROUP
@@ -495,6 +496,12 @@ class Hammer(State):
         self.at[group] = place
         if not place:
             self.leader[group] = 0
+            self.sort_out(group)
+
+    def sort_out(self, group: int) -> None:
+        """A group is divided into line and reserve."""
+        if group in self.unsorted:
+            self.unsorted.remove(group)
 
     def move_counter(self, group: int, place: int) -> None:
         """A group goes to a place."""

@@ -6,16 +6,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from vigrid.kernel import Event
+from vigrid.tabletop.words import counted
 
 from .effect_texts import TELL as EFFECTS_TOLD
 from .state import DECK_NAMES
-from .tables import SEASONS
+from .tables import SEASONS, Mod
+from .words import change
 
 Tell = Callable[[Any, tuple[Any, ...]], str]
 CARD_NAMES: Final = ("ATTACK | SUBDUE", "CON", "FOLLOWER", "SEDUCE", "EVADE", "CHALLENGE", "NEGOTIATE", "FRIENDSHIP")
 CAUSE_WORDS: Final = ("in combat", "by venom", "by fire", "by disease", "by subdual")
 ORDERS: Final = {"front": "steps to the head of the line", "back": "goes to the end of the line",
-                 "reserve": "falls back into the reserve", "line": "joins the battle line"}  # fmt: skip
+                 "reserve": "falls back into the reserve", "line": "joins the battle line",
+                 "heap": "leads a group that is not sorted"}  # fmt: skip
 SPOILS_WORDS: Final = {"keep": "is kept", "kill": "is put to death", "abandon": "is sent away", "return": "is set free"}
 UNTIL: Final = ("this round", "this battle", "this encounter", "this turn", "this game-turn", "in winter", "for good")
 DICE: Final = {
@@ -112,7 +115,7 @@ TELL: Final[dict[str, Tell]] = {
     "rune_drawn": lambda c, a: f"{who(c, a[0])} finds a rune.",
     "rune_handed": lambda c, a: f"A rune goes to {who(c, a[0])}.",
     "broken": lambda c, a: f"{item(c, a[0])} of {who(c, a[1])} breaks.",
-    "modified": lambda c, a: f"{who(c, a[0])}: {_measure(a[1])} {a[2]:+d}, {UNTIL[a[3]]}.",
+    "modified": lambda c, a: f"{who(c, a[0])}: {change(Mod(a[1], a[2]))}, {UNTIL[a[3]]}.",
     "marked": lambda c, a: f"{who(c, a[0])} is {a[1].replace('_', ' ').replace(':', ' ')}, {UNTIL[a[2]]}.",
     "moved": lambda c, a: f"{who(c, a[1])} comes to {where(c, a[2])}.",
     "leads": lambda c, a: f"{who(c, a[0])} leads.",
@@ -146,8 +149,9 @@ TELL: Final[dict[str, Tell]] = {
     "revealed": lambda c, a: f"The group is {names(c, a[0])}.",
     "guardians": lambda c, a: f"The dead are here: {who(c, a[0])} fights at once.",
     "card": lambda c, a: f"{side_word(a[2])} plays {CARD_NAMES[a[1]] if a[1] >= 0 else 'nothing'}"
-    + (f" with {a[3]} leader actions." if a[3] else "."),
-    "order_of_cards": lambda c, a: f"{who(c, a[0])}'s card is read first, by REACTION {a[1]} to {a[2]}.",
+    + (f" with {counted(a[3], 'leader action')}." if a[3] else "."),
+    "order_of_cards": lambda c, a: f"{who(c, a[0])}'s card is read first, "
+    + (f"by REACTION {a[1]} to {a[2]}." if a[1] != a[2] else f"for this side did not move, in a tie of {a[1]}."),
     "accepts": lambda c, a: f"{who(c, a[0])} accepts the challenge.",
     "works": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} works on {a[3]} ({a[4]} in 10).",
     "fails": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} fails on {a[3]} ({a[4]} in 10).",
@@ -201,12 +205,6 @@ TELL: Final[dict[str, Tell]] = {
     "lost_to_fate": lambda c, a: f"{who(c, a[0])} is lost.",
     **EFFECTS_TOLD,
 }  # fmt: skip
-
-
-def _measure(stat: int) -> str:
-    from .terms import MEASURES
-
-    return MEASURES[stat].upper().replace(".", " ")
 
 
 def tell(c: Any, event: Event) -> str:

@@ -91,6 +91,7 @@ class Public(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     characters: tuple[CharacterView, ...]
     at: tuple[int, ...]
+    unsorted: tuple[int, ...]
     leader: tuple[int, ...]
     items: tuple[ItemView, ...]
     forge: tuple[int, ...]
@@ -215,7 +216,8 @@ def public(g: Hammer) -> Public:
     known = sorted((ch for ch in g.party if not hides(g, ch)), key=lambda ch: g.group[ch])
     return Public(
         g.game_turn, g.season, g.first, g.turn, g.on_turn, tuple(seat_view(g, s) for s in range(g.players)),
-        tuple(character_view(g, ch) for ch in known), tuple(g.at), tuple(leader),
+        tuple(character_view(g, ch) for ch in known), tuple(g.at), tuple(g.unsorted),
+        tuple(leader),
         tuple(ItemView(i, g.item_at[i], g.item_up[i], g.item_works[i]) for i in open_kit),
         tuple(i for i in items if i >= MAGIC and g.item_at[i] == DECK),
         tuple(i for i in items if g.item_at[i] == SET_ASIDE), tuple(i for i in items if g.item_at[i] == -3),

@@ -34,6 +34,8 @@ async def foresee(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None
     """HT-15.2. A player looks at the next cards to be drawn and chooses which of them comes first."""
     deck, cards = coming(g)
     g.look_at_top(seat, deck, min(act_of(g, kind, number).amount, len(cards)))
+    if not which_first(g, seat, act_of(g, kind, number).amount)[1:]:
+        return
     first = await Ask(seat, CHOICE, which_first, act_of(g, kind, number).amount)
     if first:
         bring_up(g, seat, first)
