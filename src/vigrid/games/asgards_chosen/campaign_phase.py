@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
-from vigrid.tabletop.places import steps_from
 
 from .artifacts import pick_up
 from .border import defender_of, start_battle
@@ -32,12 +31,15 @@ def foe_on(g: Asgards, pool: int, t: int) -> bool:
 def reach(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.3, AC-12.7. Where a hero can get without fighting, the start included: a way, not always a place to end."""
     pool, through = g.pool(seat), passages(g, seat)
-
-    def enter(t: int) -> bool:
-        open_circle = is_circle(t) and not foe_on(g, pool, t)
-        return g.owner[t] == pool or open_circle or any(lets(g, t) for lets in through)
-
-    return [t for t, steps in enumerate(steps_from(g.near, (g.hero_at[hero],), enter)) if steps >= 0]
+    found = [g.hero_at[hero]]
+    for t in found:
+        for u in g.near[t]:
+            if u in found:
+                continue
+            open_way = g.owner[u] == pool or (is_circle(u) and not foe_on(g, pool, u))
+            if open_way or (through and any(lets(g, u) for lets in through)):
+                found.append(u)
+    return found
 
 
 @cites
@@ -49,7 +51,8 @@ def is_home(g: Asgards, pool: int, t: int) -> bool:
 @cites
 def destinations(g: Asgards, seat: int, hero: int) -> list[int]:
     """AC-12.4, AC-12.8. Territories in reach where the move may end without a fight."""
-    return [t for t in reach(g, seat, hero) if is_home(g, g.pool(seat), t) and g.hero_on(t) < 0]
+    pool = g.pool(seat)
+    return [t for t in reach(g, seat, hero) if is_home(g, pool, t) and g.hero_on(t) < 0]
 
 
 @cites

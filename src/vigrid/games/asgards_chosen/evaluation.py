@@ -138,7 +138,7 @@ def promises(g: Asgards, seat: int, gods: list[int], hand: Holding) -> float:
     total = 0.0
     for kind in gods:
         effect = cards.appease[kind]
-        share = nearness(g, seat, kind, hand)
+        share = min(1.0, NEAR[effect](g, seat, cards.appease_amount[kind], hand))
         last = RANK[cards.appease_phases[kind][-1]]
         promise = (READY if share == 1.0 else NEARLY * share**3) * (GOD - LOST.get(effect, 0.0))
         if last < now or (last == now and done):

@@ -9,10 +9,7 @@ from .artifacts import artifact_matches
 from .cards import LAKE, WATER, WIND, is_creature
 from .effects.standing import POWER, active, suspended
 from .land import is_square, is_town
-from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, NOBODY, OUT, Asgards
-
-Summand = tuple[str, int, int]
-"""A word, the kind of card or -1, and how much."""
+from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, Asgards
 
 
 @cites
@@ -84,29 +81,31 @@ def mastery(g: Asgards, side: int) -> int:
 
 
 @cites
-def summands(g: Asgards, side: int) -> list[Summand]:
+def summands(g: Asgards, side: int) -> list[int]:
     """AC-16.5, AC-17.2, AC-15.5. What adds to a side's power, in the order of the table."""
-    parts = [("", k, card_power(g, side, i)) for i, k in enumerate(g.played[side])]
-    parts += [("militia_", k, generated_power(g, side, k)) for k in g.generated[side]]
-    parts += [("turned_", k, generated_power(g, 1 - side, k)) for k in g.turned[side]]
+    values = [card_power(g, side, i) for i in range(len(g.played[side]))]
+    values += [generated_power(g, side, kind) for kind in g.generated[side]]
+    values += [generated_power(g, 1 - side, kind) for kind in g.turned[side]]
     for effect, amount, owner in active(g, g.side_seat[side]):
         if effect in POWER:
-            parts.append((effect, NOBODY, amount if POWER[effect](g, side, owner) else 0))
-    parts.append(("mastery", NOBODY, mastery(g, side)))
-    parts.append(("artifact", NOBODY, artifact_matches(g, side)))
-    return parts
+            values.append(amount if POWER[effect](g, side, owner) else 0)
+    return [*values, mastery(g, side), artifact_matches(g, side)]
 
 
 def power(g: Asgards, side: int) -> int:
     """The whole power of a side."""
-    return sum([value for _, _, value in summands(g, side)])
+    return sum(summands(g, side))
 
 
 def power_parts(g: Asgards, side: int) -> list[Part]:
-    """The summands of a side's power by name; of what is not a card those that count."""
+    """The summands of a side's power by name; of what is no card those that count."""
     keys = g.c.cards.key
-    parts = [(f"{word}{keys[kind]}" if kind >= 0 else word, value) for word, kind, value in summands(g, side)]
-    return [part for part in parts if part[1] or part[0] in keys]
+    names = [keys[kind] for kind in g.played[side]]
+    names += [f"militia_{keys[kind]}" for kind in g.generated[side]]
+    names += [f"turned_{keys[kind]}" for kind in g.turned[side]]
+    names += [effect for effect, _, _ in active(g, g.side_seat[side]) if effect in POWER]
+    parts = zip([*names, "mastery", "artifact"], summands(g, side), strict=True)
+    return [(name, value) for name, value in parts if value or name in keys]
 
 
 @cites

@@ -65,10 +65,8 @@ class Asgards(State):
         row("appeased_now", of="pool"),
         row("gift", of="seat", seen="owner"),
         row("gift_known", of="seat", seen="custom"),
-        *[
-            row(name, seen="custom")
-            for name in ("near", "tiles", "box", "deck", "deck_2", "set_aside", "looking", "pack")
-        ],
+        *[row(name, seen="custom") for name in ("near", "tiles", "box", "deck", "deck_2", "set_aside")],
+        *[row(name, seen="custom") for name in ("looking", "pack")],
         rows("hand", of="seat", seen="owner"),
         *[rows(name, of="seat") for name in ("withheld", "hid", "open_hand")],
         *[rows(name, of="pool") for name in ("discard_pile", "appeased")],
@@ -226,7 +224,8 @@ class Asgards(State):
 
     def standing(self, seat: int) -> list[int]:
         """Territories where heroes of a seat's pool stand upright."""
-        return [self.hero_at[h] for h in self.own_heroes(seat) if self.stands(h)]
+        at, down = self.hero_at, self.hero_down
+        return [at[h] for h in self.own_heroes(seat) if at[h] >= 0 and not down[h]]
 
     def terrain(self, t: int) -> int:
         """The terrain of a square, or -1."""
