@@ -97,7 +97,7 @@ class Stage:
         self._answer(route, {"complete": True, "more": codes, "clause": ""})
 
     def _why(self, route: Route) -> None:
-        self.refusals.append(str(route.request.post_data))
+        self.refusals.append(f"{self._now['asks'][0]['prompt']}: {route.request.post_data}")
         self._answer(route, {"answers": [], "message": "no"})
 
     def _connected(self, socket: WebSocketRoute) -> None:

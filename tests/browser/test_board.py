@@ -33,9 +33,10 @@ CLICK = """async () => {
     let inside = 0;
     for (let i = 0; i < 20; i++) for (let j = 0; j < 20; j++) {
       const at = new DOMPoint(box.x + (i + .5) * box.width / 20, box.y + (j + .5) * box.height / 20);
-      if (!shape.isPointInFill(at)) continue;
+      const near = at.matrixTransform(to), on = new DOMPoint(Math.floor(near.x), Math.floor(near.y));  // as clicks are
+      if (!shape.isPointInFill(on.matrixTransform(to.inverse()))) continue;
       inside++;
-      const on = at.matrixTransform(to), ids = stack(on.x, on.y);
+      const ids = stack(on.x, on.y);
       const key = ids.map(one => (live.has(one) ? '*' : '') + one).join(' ');
       if (!tested.has(key)) points.set(key, [id, on]);
       tested.add(key);
@@ -45,11 +46,12 @@ CLICK = """async () => {
   const pressed = () => [...document.querySelectorAll('.opt[aria-pressed=true]')].map(o => o.dataset.code).join(' ');
   for (const [key, [id, on]] of points) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
-    const before = pressed(), top = document.elementsFromPoint(on.x, on.y).find(e => svg.contains(e)) ?? svg;
+    const before = pressed(), now = stack(on.x, on.y).join(' '), top = document.elementsFromPoint(on.x, on.y).find(e => svg.contains(e)) ?? svg;
     top.dispatchEvent(new MouseEvent('click', {clientX: on.x, clientY: on.y, bubbles: true}));
     await new Promise(resolve => setTimeout(resolve));
-    const answered = pressed() || (before && key.includes('*')) || document.querySelector('.tip .opt');
-    if (!answered || document.querySelector('.tip .why')) wrong.push(`${id} at ${key || 'nothing'}`);
+    const answered = pressed() || before || document.querySelector('.tip .opt');
+    if (!answered || !key.includes('*') || document.querySelector('.tip .why')) wrong.push(`${id} at ${key || 'nothing'}`);
+    if (now !== key.replaceAll('*', '')) wrong.push(`${id}: ${key} has become ${now}`);
   }
   return wrong;
 }"""
@@ -94,7 +96,7 @@ def test_the_stage_stands_still_and_its_letters_can_be_read(
     game, found = gathered
     stage = Stage(open_page("/", 1280, 720, reduced_motion="reduce"), game)
     boxes, small = set(), []
-    for name, position in found.items():
+    for name, position in list(found.items())[::3]:
         stage.show(name, position)
         boxes.add(str(stage.page.evaluate(BOXES)))
         small += [f"{name}: {what}" for what in stage.page.evaluate(SMALL)]
@@ -108,7 +110,7 @@ def test_on_a_phone_the_board_has_almost_half_of_the_height(
     game, found = gathered
     stage = Stage(open_page("/", 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"), game)
     low = []
-    for name, position in found.items():
+    for name, position in list(found.items())[::3]:
         stage.show(name, position)
         boxes = stage.page.evaluate(BOXES)
         if boxes[".canvas"][1] < 0.45 * 844 or boxes[".tray"][1] < 40:

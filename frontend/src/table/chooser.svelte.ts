@@ -64,7 +64,8 @@ export class Chooser {
     const board = [...live].some((id) => places.has(id)) || !!scene?.pieces.some((piece) => live.has(piece.id) && places.has(piece.place));
     const cards = !!scene?.cards.some((card) => live.has(card.id));
     const goods = !!scene?.panels.some((panel) => scene.seats.includes(panel.seat) && panel.goods.some((good) => live.has(good.id)));
-    const found = [board && "on the board", cards && "among the cards", goods && "among your goods"].filter((place): place is string => !!place);
+    const seats = [...live].some((id) => id.startsWith("seat-"));
+    const found = [seats && "among the seats", board && "on the board", cards && "among the cards", goods && "among your goods"].filter((place): place is string => !!place);
     return found.length ? `Choose ${found.join(", ")} or below.` : "Choose below.";
   }
   count(code: string): number {

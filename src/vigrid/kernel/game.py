@@ -78,6 +78,8 @@ class Game(Generic[S]):
     interjections: Sequence[Interjection] = ()
     beats: ClassVar[Mapping[str, str]] = {}
     redeal_exempt: ClassVar[Mapping[str, str]] = {}
+    barred: ClassVar[Mapping[str, str]] = {}
+    """By clause: what it says to somebody who would like to do what it forbids just now."""
     course: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The parts of a round in order, in the words of headings, with the phases that belong to each."""
     parts: ClassVar[Sequence[ModuleType]] = ()

@@ -96,6 +96,11 @@ class Shown:
             return ()
         return tuple(board.targets(prompt, value))
 
+    def about(self, prompt: str, value: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
+        """Ids of what a question is about, where its answer stands for nothing of its own: `perform` at the slot."""
+        about = getattr(self.board, "about", None)
+        return () if about is None or value is None else tuple(about(prompt, value, args))
+
     def title_of(self, clause: str) -> str:
         """The title of a clause, or ''."""
         return self.titles.get(clause, "")

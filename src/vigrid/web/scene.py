@@ -6,6 +6,7 @@ belong to the seats of the mask.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -44,9 +45,17 @@ MOST_REFUSED = 40
 """Domains up to this size are shown whole, with what is refused; of larger ones only what is legal."""
 
 
-def _shown(shown: Shown, g: State, option: Choice, use: bool) -> OptionInfo:
+ONE_SEAT = re.compile(r"[a-z ]*@(\d+)")
+"""The words of an option that is a seat: "@2", "from @2"."""
+
+
+def _shown(shown: Shown, g: State, option: Choice, use: bool, args: tuple[Any, ...] = ()) -> OptionInfo:
     """An option with what stands for it on the board; `use`: it is used besides what is asked."""
-    targets = shown.targets(option.prompt, g.game.action(option.id)[1])
+    value = g.game.action(option.id)[1]
+    targets = shown.targets(option.prompt, value) or shown.about(option.prompt, value, args)
+    seat = None if targets else ONE_SEAT.fullmatch(option.text)
+    if seat:
+        targets = (f"seat-{seat[1]}",)
     return OptionInfo(
         option.code, option.id, option.text, option.clause, option.preview, option.prompt, targets, use
     )  # fmt: skip
@@ -77,7 +86,8 @@ def refused_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[Refused, ...]:
             continue
         clause = ask.forbidden_by(g, prompt, value)
         targets = shown.targets(prompt.name, value)
-        found.append(Refused(prompt.code_of(value), text, clause, shown.title_of(clause), targets))
+        reason = g.game.barred.get(clause) or shown.title_of(clause)
+        found.append(Refused(prompt.code_of(value), text, clause, reason, targets))
     return tuple(found)
 
 
@@ -104,7 +114,7 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
         group = GroupInfo(picked, ask.group.least, ask.group.most, pieces_of(shown, g, ask))
     return AskInfo(
         ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
-        tuple(_shown(shown, g, c, c.prompt != prompt.name) for c in choices_of(g, ask)),
+        tuple(_shown(shown, g, c, c.prompt != prompt.name, ask.args) for c in choices_of(g, ask)),
         refused_of(shown, g, ask), group,
     )  # fmt: skip
 

@@ -48,7 +48,7 @@ from .pieces import (
     god_of_tile,
     stack_of,
 )
-from .targets import STONE_OF_GOD, targets
+from .targets import STONE_OF_GOD, about, targets
 from .texts import god_tile, stones
 from .view import Public
 
@@ -407,7 +407,7 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
     owned = public.own[seat]
     goods = [Good(seats.disc(seat), "discs in hand", public.hand[seat])]
     goods += [
-        Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good])
+        Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good], id=f"own.{GOOD_NAMES[good]}")
         for good in range(GOODS)
         if owned[good]
     ]
@@ -422,7 +422,7 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
             goods.append(Good(symbol, name, count, "secret, in hand or placed"))
     for tile, owner in enumerate(public.skill_tile):
         if owner == seat:
-            goods.append(Good(f"god-{SKILL_TILES[tile]}", SKILL_TILE_NAMES[tile], 1))
+            goods.append(Good(f"god-{SKILL_TILES[tile]}", SKILL_TILE_NAMES[tile], 1, id=f"own.{SKILL_TILES[tile]}"))
     note = f"order {public.order[seat]}"
     if public.cards[seat]:
         note += f", {counted(public.cards[seat], 'god')} to show"
@@ -460,4 +460,4 @@ def _battle_side(public: Public, c: Components, slot: int) -> Side:
     return Side(SIDE_NAMES[side], str(value + weapon), addends, seat)
 
 
-__all__ = ["cards", "layout", "panels", "pieces", "tallies", "targets"]
+__all__ = ["about", "cards", "layout", "panels", "pieces", "tallies", "targets"]

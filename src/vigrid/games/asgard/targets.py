@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from .asgard_area import NO_FACE_UP
+from .battles import WITHDRAW
 from .pieces import (
     ASGARD,
     BALDR,
@@ -13,9 +14,11 @@ from .pieces import (
     COLOURS,
     FREYJA,
     GODS,
+    GOOD_NAMES,
     HEL,
     KINDS,
     LOKI,
+    RECRUITS,
     THOR,
     TYR,
     code_of_item,
@@ -86,6 +89,9 @@ TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
     "item": lambda item: (f"stack.{code_of_item(item)}",),
     "people": lambda tile: (f"own.{code_of_people(tile)}",),
     "valhalla": lambda v: () if v == PASS_ON else (code_of_slot(v[0]),),
+    "send": lambda kind: (f"own.{GOOD_NAMES[RECRUITS[kind]]}",),
+    "row_disc": lambda v: ("asgard",) if v == "take" else (),
+    "extra_turn": lambda v: ("own.thor",) if v == "use" else (),
     "under": lambda v: (code_of_slot(v[1]), f"item.{code_of_item(v[0])}"),
 }
 """By the name of the prompt; prompts without an entry have nothing on the board."""
@@ -96,3 +102,12 @@ def targets(prompt: str, value: Any) -> Ids:
     if value is None or prompt not in TARGETS:
         return ()
     return TARGETS[prompt](value)
+
+
+def about(prompt: str, value: Any, args: tuple[Any, ...]) -> Ids:
+    """What a question is about: the slot of a request, the world of a fight."""
+    if prompt == "request" and value == "perform":
+        return _place(args[0])
+    if prompt == "fight" and value != WITHDRAW:
+        return (f"{code_of_slot(args[0])}.battle",)
+    return (GODS[args[0]],) if prompt == "give" else ()

@@ -76,6 +76,24 @@ class AsgardsChosen(Game[Asgards]):
         event_attacks.ENEMY_LAND, event_attacks.TARGET, event_attacks.ENEMY_ORIGIN, events.EXCHANGE, artifacts.WEAR,
         opening.PART, events.VICTIM,
     )  # fmt: skip
+    barred = {  # noqa: RUF012
+        "AC-8.10": "This item does nothing in a battle",
+        "AC-9.2": "A charm is not played in a battle",
+        "AC-12.3": "No way leads there in one move",
+        "AC-12.4": "Your other hero stands there",
+        "AC-13.5": "No hero of yours can use a Faery Ring now",
+        "AC-14.4": "Its terrain opposes the battleground",
+        "AC-16.1": "You cannot give up here",
+        "AC-16.2": "It is not in your hand",
+        "AC-24.1": "You have mustered this turn, or nothing lies there",
+        "AC-24.2": "You hold no ground of the kind that it needs",
+        "AC-24.3": "It lies in the top row, and no hero of yours stands where it belongs",
+        "AC-24.4": "Your hand cannot pay for it",
+        "AC-26.1": "This god is not in your hand",
+        "AC-26.2": "This god is appeased in another phase",
+        "AC-28.4": "Nobody is attacked in the first round",
+        "AC-33.16": "You have no card that can be doubled",
+    }
     course = {  # noqa: RUF012
         "God": ("god",), "Charm": ("charm",), "Campaign": ("campaign", "battle", "event"), "Muster": ("muster",),
         "Renewal": ("renewal",),

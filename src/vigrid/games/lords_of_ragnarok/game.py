@@ -51,6 +51,22 @@ class LordsOfRagnarok(Game[Lords]):
         "maneuvers": maneuvers_phase, "special": special_phase, "battle": battle_phase, "fight": fight_phase,
         "monster_round": monster_round, "hero_round": hero_round,
     }  # fmt: skip
+    barred: ClassVar = {
+        "LR-4.2": "No border joins these Regions",
+        "LR-7.14": "No Army can be placed there",
+        "LR-7.15": "This Army has been Activated, or is not yours",
+        "LR-7.16": "You have an Army on the board already",
+        "LR-7.17": "You have no Artifact for this moment",
+        "LR-8.1": "Your marker lies on this slot already",
+        "LR-8.5": "You need a marker on the wheel, and a Monument to raise",
+        "LR-9.1": "You have no Army left, or nowhere to put it",
+        "LR-9.2": "You have no Army that could move",
+        "LR-9.3": "There is nothing to prepare",
+        "LR-9.4": "You hold no Region with a Shrine and no Temple",
+        "LR-9.6": "There is no Monster to Activate or Hunt",
+        "LR-9.10": "Your Hero stands in no Region that it could take",
+        "LR-16.8": "Loki is there",
+    }
     course: ClassVar = {
         "Runes": ("runes",), "Maneuvers": ("maneuvers",),
         "Special Action": ("special", "battle", "fight", "monster_round", "hero_round"),

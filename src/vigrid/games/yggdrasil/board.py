@@ -270,7 +270,10 @@ def panels(view: View, c: Components) -> list[Panel]:
     """Each god's stock, artifacts and power."""
     found = []
     for seat, god in enumerate(view.public.gods):
-        goods = [Good("viking", "Vikings", god.vikings), Good("elf", "Elves", god.elves)]
+        goods = [
+            Good("viking", "Vikings", god.vikings, id="own-vikings"),
+            Good("elf", "Elves", god.elves, id="own-elves"),
+        ]
         for number, level in enumerate(god.artifacts):
             if level:
                 card = c.pack.artifacts[number * LEVELS + level - 1]
@@ -365,6 +368,8 @@ OTHER_TARGETS = {
     "vanir": lambda value: ("vanir",) if value else ("sacred",),
     "fall": lambda value: ("pile",),
     "return": lambda value: ("enemy-deck",),
-    "vikings": lambda value: ("dead",),
-    "elves": lambda value: ("elves",),
+    "vikings": lambda value: ("own-vikings", "dead"),
+    "elves": lambda value: ("own-elves", "elves"),
+    "pass_vikings": lambda value: ("own-vikings",),
+    "pass_elves": lambda value: ("own-elves",),
 }

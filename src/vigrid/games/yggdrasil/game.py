@@ -59,6 +59,25 @@ class Yggdrasil(Game[Table]):
         "enemy": enemy_phase.enemy_phase,
         "actions": action_phase.action_phase,
     }
+    barred: ClassVar = {
+        "YG-3.7": "You have acted in this world in this turn",
+        "YG-3.10": "An active giant bars this world",
+        "YG-4.2": "There is no enemy to fight",
+        "YG-4.3": "You have not so many Vikings",
+        "YG-4.6": "You have not so many Elves, or need not so many",
+        "YG-5.1": "The Valkyries cannot get there in one move",
+        "YG-5.2": "This island is under water",
+        "YG-6.1": "You own one against this enemy, or another god holds it",
+        "YG-6.2": "You own no artifact of the level below it",
+        "YG-7.1": "No Elf is left there",
+        "YG-8.1": "Neither you nor a partner has anything to give",
+        "YG-9.1": "No dead Vikings lie there",
+        "YG-10.1": "No Fire Giants are to be had from the bags",
+        "YG-11.1": "The Vanir stand on their last square",
+        "YG-13.7": "Fenrir must be calmed first",
+        "YG-16.3": "An active giant keeps the Elves away",
+        "YG-16.8": "An active giant grounds the Valkyries",
+    }
     course: ClassVar = {"Enemy": ("enemy",), "Three actions": ("actions",)}
     redeal_exempt: ClassVar[Mapping[str, str]] = {
         "known_top": "how many cards on top are known: shown by the view as these cards",
