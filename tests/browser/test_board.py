@@ -46,11 +46,13 @@ CLICK = """async () => {
   const pressed = () => [...document.querySelectorAll('.opt[aria-pressed=true]')].map(o => o.dataset.code).join(' ');
   for (const [key, [id, on]] of points) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
-    const before = pressed(), now = stack(on.x, on.y).join(' '), top = document.elementsFromPoint(on.x, on.y).find(e => svg.contains(e)) ?? svg;
+    const before = pressed(), now = stack(on.x, on.y).join(' ');
+    const top = document.elementsFromPoint(on.x, on.y).find(e => svg.contains(e)) ?? svg;
     top.dispatchEvent(new MouseEvent('click', {clientX: on.x, clientY: on.y, bubbles: true}));
     await new Promise(resolve => setTimeout(resolve));
     const answered = pressed() || before || document.querySelector('.tip .opt');
-    if (!answered || !key.includes('*') || document.querySelector('.tip .why')) wrong.push(`${id} at ${key || 'nothing'}`);
+    if (!answered || !key.includes('*') || document.querySelector('.tip .why'))
+      wrong.push(`${id} at ${key || 'nothing'}`);
     if (now !== key.replaceAll('*', '')) wrong.push(`${id}: ${key} has become ${now}`);
   }
   return wrong;

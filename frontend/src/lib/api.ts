@@ -1299,7 +1299,7 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description A legal option. `use`: usable at any time, beside the decision.
+         * @description A legal option. `use`: usable at any time, beside the decision; `act`: the deed in words.
          */
         OptionInfo: {
             code: string;
@@ -1310,6 +1310,7 @@ export interface components {
             prompt: string;
             targets: string[];
             use: boolean;
+            act: string;
         };
         /**
          * Refused
@@ -1345,6 +1346,7 @@ export interface components {
             prompt: string;
             targets: string[];
             use: boolean;
+            act: string;
             count: number;
         };
         /**

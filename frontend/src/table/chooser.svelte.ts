@@ -137,11 +137,11 @@ export class Chooser {
   }
   /** The words on the one button that commits. */
   get act(): string {
-    if (this.selected) return this.selected.text;
+    if (this.selected) return this.selected.act;
     const group = this.ask?.group;
     if (!group) return "Choose one";
     if (!this.picked.length) return group.least ? `Choose ${group.least === group.most ? group.least : `at least ${group.least}`}` : "Choose none";
-    if (this.picked.length === 1) return this.options.find((option) => option.code === this.picked[0])?.text ?? "Choose 1";
+    if (this.picked.length === 1) return this.options.find((option) => option.code === this.picked[0])?.act ?? "Choose 1";
     return `Choose these ${this.picked.length}`;
   }
 

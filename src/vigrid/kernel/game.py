@@ -80,6 +80,8 @@ class Game(Generic[S]):
     redeal_exempt: ClassVar[Mapping[str, str]] = {}
     barred: ClassVar[Mapping[str, str]] = {}
     """By clause: what it says to somebody who would like to do what it forbids just now."""
+    acts: ClassVar[Mapping[str, str]] = {}
+    """By prompt: how choosing something on the board is put as a deed, "Place on {}"."""
     course: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The parts of a round in order, in the words of headings, with the phases that belong to each."""
     parts: ClassVar[Sequence[ModuleType]] = ()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LATELY = timedelta(days=1)
 """Who was here so lately is asked before being removed."""
-USUAL_BOT = "greedy"
+USUAL_BOT = "karl"
 
 
 def seat_bot(room: Room, owner: int | None, bot: str) -> None:

@@ -57,8 +57,16 @@ def _shown(shown: Shown, g: State, option: Choice, use: bool, args: tuple[Any, .
     if seat:
         targets = (f"seat-{seat[1]}",)
     return OptionInfo(
-        option.code, option.id, option.text, option.clause, option.preview, option.prompt, targets, use
+        option.code, option.id, option.text, option.clause, option.preview, option.prompt, targets, use,
+        _deed(g, option, bool(targets)),
     )  # fmt: skip
+
+
+def _deed(g: State, option: Choice, shown: bool) -> str:
+    """An option as a deed, for the button that does it; what stands for nothing at the table is one already."""
+    words = g.game.acts.get(option.prompt, "").format(option.text) if shown else ""
+    words = words or option.text
+    return words if words.startswith("@") else words[:1].upper() + words[1:]
 
 
 def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
@@ -67,7 +75,9 @@ def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
     found = []
     for value in sorted(counts, key=ask.prompt.index.__getitem__):
         o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False)
-        found.append(PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, counts[value]))
+        found.append(
+            PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, o.act, counts[value])
+        )
     return tuple(found)
 
 

@@ -229,7 +229,7 @@ class Claimed(Shape, frozen=True):
 
 
 class OptionInfo(Shape, frozen=True):
-    """A legal option. `use`: usable at any time, beside the decision."""
+    """A legal option. `use`: usable at any time, beside the decision; `act`: the deed in words."""
 
     code: str
     id: int
@@ -239,6 +239,7 @@ class OptionInfo(Shape, frozen=True):
     prompt: str
     targets: tuple[str, ...]
     use: bool
+    act: str
 
 
 class PickPiece(OptionInfo, frozen=True):

@@ -525,7 +525,7 @@ def named(words: str, names: list[str]) -> str:
 
 def seated(wish: NewTable, caller: Caller) -> tuple[Seating, list[Person]]:
     """Chairs and persons of a new table: number 1 is the host, every link (or group of links) one more."""
-    persons = [Person(1, plain_name(wish.name, caller.name or "Host"), True, True)]
+    persons = [Person(1, plain_name(wish.name, caller.name or "Somebody"), True, True)]
     groups: dict[str, int] = {}
     chairs = []
     for seat in wish.seats:

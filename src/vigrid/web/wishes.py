@@ -174,7 +174,7 @@ class Continue(Wish):
 
     step: Annotated[int, Field(ge=0, le=100_000)]
     seats: Annotated[list[Seat], Field(min_length=1, max_length=MOST_SEATS)]
-    bot: BotName = "greedy"
+    bot: BotName = "karl"
     key: bool = False
 
 
@@ -270,7 +270,7 @@ class Propose(Act):
     type: Literal["propose"]
     kind: Literal["replace", "remove", "delete"]
     seat: Seat = 0
-    bot: BotName = "greedy"
+    bot: BotName = "karl"
 
 
 class Answer(Act):
@@ -297,7 +297,7 @@ class Leave(Act):
     """Give one's seats to bots; `for_good`: have no part in the table any more, with a bot or (null) nobody there."""
 
     type: Literal["leave"]
-    bot: BotName | None = "greedy"
+    bot: BotName | None = "karl"
     for_good: bool = False
 
 

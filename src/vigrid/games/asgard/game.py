@@ -59,6 +59,12 @@ class Asgard(Game[AsgardState]):
         "secret_tiles": secret_tiles,
         "last_battles": last_battles,
     }
+    acts: ClassVar = {
+        "start": "Start with a {}", "god": "Choose {}", "place": "Place on {}", "act": "Pick up from {}",
+        "flip": "Flip {}", "recruit": "Take a {}", "buy": "Buy a {}", "move": "Move to {}", "steal": "Take a {}",
+        "flip_people": "Flip {}", "build": "Build {}", "swap": "Swap {}", "station": "Go to {}", "item": "Take {}",
+        "give": "Give {}", "warrior": "Take a {}", "stone": "Take a {}", "send": "Send a {}", "under": "Put {}",
+    }  # fmt: skip
     barred: ClassVar = {
         "AS-3.5": "You own more of them than the supply can give",
         "AS-3.6": "Nobody owns one that you could get",

@@ -76,6 +76,14 @@ class AsgardsChosen(Game[Asgards]):
         event_attacks.ENEMY_LAND, event_attacks.TARGET, event_attacks.ENEMY_ORIGIN, events.EXCHANGE, artifacts.WEAR,
         opening.PART, events.VICTIM,
     )  # fmt: skip
+    acts = {  # noqa: RUF012
+        "land": "Build at {}", "town": "Build at the {}", "gift": "Take {}", "place": "Begin on {}",
+        "take": "Take {}", "keep": "Keep {}", "charm": "Play {}", "play": "Play {}", "pay": "Pay with {}",
+        "discard": "Discard {}", "sift": "Banish {}", "from": "Attack from {}", "rob": "Take away {}",
+        "retreat": "Retreat to {}", "give": "Give away {}", "barter": "Offer {}", "exchange": "Take {}",
+        "enemy_from": "Attack from {}", "appease": "Appease {}", "target": "Attack {}", "banish": "Banish {}",
+        "spread": "Put it on {}", "yield": "Take it from {}",
+    }  # fmt: skip
     barred = {  # noqa: RUF012
         "AC-8.10": "This item does nothing in a battle",
         "AC-9.2": "A charm is not played in a battle",

@@ -48,6 +48,9 @@ class HammerOfThor(Game[Hammer]):
     version = "1"
     bound = 60000
     prompts = PROMPTS
+    acts = {  # noqa: RUF012
+        "home": "Begin in {}",
+    }  # fmt: skip
     entries = {  # noqa: RUF012
         "choose": choose_phase, "birth": birth_phase, "fate": fate_phase, "ready": ready_phase,
         "caution": caution_phase, "move": move_phase, "arrival": arrival_phase, "encounter": encounter_phase,

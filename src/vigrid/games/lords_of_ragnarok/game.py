@@ -51,6 +51,13 @@ class LordsOfRagnarok(Game[Lords]):
         "maneuvers": maneuvers_phase, "special": special_phase, "battle": battle_phase, "fight": fight_phase,
         "monster_round": monster_round, "hero_round": hero_round,
     }  # fmt: skip
+    acts: ClassVar = {
+        "hero": "Play {}", "origin": "Choose {}", "sea": "Begin on the {}", "start": "Begin in {}",
+        "recruit": "Recruit in {}", "beast_to": "Move to {}", "discard": "Discard {}", "victim": "Hit {}",
+        "fight": "Play {}", "withdraw": "Withdraw to {}", "loki": "Place Loki in {}", "monster": "Choose {}",
+        "build": "Build in {}", "blessing": "Choose {}", "battle": "Fight in {}", "attack": "Play {}",
+        "defend": "Play {}", "place": "Place it in {}", "realm": "Ally with {}", "monument": "Raise {}",
+    }  # fmt: skip
     barred: ClassVar = {
         "LR-4.2": "No border joins these Regions",
         "LR-7.14": "No Army can be placed there",

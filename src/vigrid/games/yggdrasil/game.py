@@ -59,6 +59,11 @@ class Yggdrasil(Game[Table]):
         "enemy": enemy_phase.enemy_phase,
         "actions": action_phase.action_phase,
     }
+    acts: ClassVar = {
+        "act": "Act: {}", "target": "Fight {}", "giant": "Fight {}", "drive": "Move {}", "revive": "Send them to {}",
+        "quench": "Draw from {}", "partner": "Trade with {}", "elves": "Send {}", "vikings": "Send {}",
+        "artifact": "Take {}", "fall": "Let {} fall", "fly": "Fly to {}",
+    }  # fmt: skip
     barred: ClassVar = {
         "YG-3.7": "You have acted in this world in this turn",
         "YG-3.10": "An active giant bars this world",
