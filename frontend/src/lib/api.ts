@@ -134,7 +134,7 @@ export interface components {
             seats: number[];
             /**
              * Bot
-             * @default greedy
+             * @default karl
              */
             bot?: string;
             /**
@@ -215,7 +215,7 @@ export interface components {
             type: "leave";
             /**
              * Bot
-             * @default greedy
+             * @default karl
              */
             bot?: string | null;
             /**
@@ -389,7 +389,7 @@ export interface components {
             seat?: number;
             /**
              * Bot
-             * @default greedy
+             * @default karl
              */
             bot?: string;
         };
