@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from vigrid.kernel import Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop import sums
@@ -359,10 +359,10 @@ def targets(prompt: str, value: int | None) -> tuple[str, ...]:
         return (f"forge-{ENEMIES[value // LEVELS]}",)
     if prompt in ("play", "next"):
         return (f"looking-{CARDS[value]}",)
-    return OTHER_TARGETS.get(prompt, lambda value: ())(value)
+    return OTHER_TARGETS[prompt](value) if prompt in OTHER_TARGETS else ()
 
 
-OTHER_TARGETS = {
+OTHER_TARGETS: dict[str, Callable[[int], tuple[str, ...]]] = {
     "sheet": lambda value: (f"sheet-{GODS[value]}",),
     "partner": lambda value: (f"god-{value}",),
     "vanir": lambda value: ("vanir",) if value else ("sacred",),
