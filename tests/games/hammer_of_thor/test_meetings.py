@@ -21,7 +21,9 @@ from vigrid.games.hammer_of_thor.encounters import (
     change_to_negotiate,
     choose_cards,
     deed_choices,
+    encounter_phase,
     free_cards,
+    next_round,
     reaction,
     reading_order,
     take_turn,
@@ -202,10 +204,19 @@ def test_in_a_tie_the_side_that_did_not_move_is_read_first_and_scouts_gain_three
     assert reading_order(g) == (US, THEM)
 
 
+@clause("HT-4.26", "HT-4.21")
+def test_the_other_card_is_ignored_after_a_challenge_that_is_refused() -> None:
+    g = meeting((THOR, FULLA), (SURT, 139), dice=[3, 9])
+    g.meeting = 2
+    run(g, encounter_phase(g), "challenge", ("done", 0), "attack", ("done", 0), "no")
+    assert g.meeting == 3
+    assert g.battle == 0
+    assert len(events(g, "works")) == 1
+    assert not events(g, "fails")
+
+
 @clause("HT-4.27", "HT-4.25")
 def test_after_three_rounds_without_success_the_turn_is_over() -> None:
-    from vigrid.games.hammer_of_thor.encounters import next_round
-
     g = meeting((ODIN,), (LOKI,))
     next_round(g)
     next_round(g)
@@ -215,8 +226,6 @@ def test_after_three_rounds_without_success_the_turn_is_over() -> None:
     assert g.phase == "parting"
     assert g.turn_over == 1
     g = meeting((THOR,), (LOKI,), dice=[9, 9])
-    from vigrid.games.hammer_of_thor.encounters import encounter_phase
-
     run(g, encounter_phase(g), "follower", ("done", 0), "con", ("done", 0))
     assert g.meeting == 2
 

@@ -86,7 +86,15 @@ async def play_card(g: Hammer, side: int) -> None:
     works = die in dice
     g.emit("works" if works else "fails", side, card, g.head(side), die, len(dice))
     if works:
+        ignore(g, 1 - side)
         await RESULTS[card](g, side, aim)
+
+
+@cites
+def ignore(g: Hammer, side: int) -> None:
+    """HT-4.26, HT-4.24. The card of a side is ignored, and what its leader wanted to do is not done."""
+    g.card[side] = -1
+    g.deeds = [row for row in g.deeds if row[0] != side]
 
 
 # --- results

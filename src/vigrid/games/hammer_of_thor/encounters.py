@@ -170,7 +170,8 @@ def show_cards(g: Hammer) -> None:
     for side in (US, THEM):
         if g.card[side] >= 0:
             g.played[side] |= 1 << g.card[side]
-        g.emit("card", side, g.card[side], g.side_seat[side], sum(s == side for s, _, _ in g.deeds))
+        by = -2 if g.controller(g.head(side)) >= 0 else g.side_seat[side]
+        g.emit("card", g.head(side), g.card[side], by, sum(s == side for s, _, _ in g.deeds))
 
 
 # --- whose card is read first

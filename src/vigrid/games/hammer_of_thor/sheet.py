@@ -149,6 +149,11 @@ def group_lines(view: View, c: Components, k: int, width: int) -> list[str]:
     return lines + wrap("  " + "; ".join(shown), width, "    ")
 
 
+def item_state(up: int, works: int) -> str:
+    """What keeps a known item from working."""
+    return "" if up and works else " (no WISDOM)" if up else " (concealed)"
+
+
 def leader_words(view: View, c: Components, ch: int) -> str:
     """The characteristics of a leader as they are now, where a seat that looks knows them, else as printed."""
     for own in view.private.values():
@@ -170,7 +175,7 @@ def character_words(c: Components, p: Public, x: CharacterView) -> str:
     words += ["dead"] if x.dead else []
     words += ["mad"] if x.insane else []
     words += [f"as {c.shape.name[x.shape - 1]}"] if x.shape else []
-    held = [item(c, i.number) for i in p.items if i.holder == x.number]
+    held = [item(c, i.number) + item_state(i.up, i.works) for i in p.items if i.holder == x.number]
     words += [", ".join(held[:4])] if held else []
     words += [f"{x.concealed} concealed"] if x.concealed else []
     words += [f"{x.runes} rune{'s' if x.runes > 1 else ''}"] if x.runes else []

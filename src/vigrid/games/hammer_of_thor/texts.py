@@ -27,7 +27,7 @@ DICE: Final = {
     "breed": "the young", "temper": "TEMPER", "wisdom": "WISDOM", "rune": "the rune", "search": "the search",
     "trust": "trust", "gives": "being given", "wants": "being wanted", "gives_item": "giving",
     "wants_item": "wanting", "wants_rune": "wanting a rune", "shot": "the shot", "shot_loss": "its force",
-    "spell": "the harm", "reaction": "REACTION", "con": "what is taken",
+    "spell": "the harm", "place": "what the place gives", "reaction": "REACTION", "con": "what is taken",
 }  # fmt: skip
 
 
@@ -73,6 +73,10 @@ def piece(c: Any, kind: str, n: int) -> str:
     if kind == "item":
         return item(c, n)
     return f"the rune {c.spell.name[n]}" if kind == "rune" else ("an unseen rune", "a concealed item")[n]
+
+
+BY: Final = {-2: "", -1: " (by the die)"}
+"""Who chose the card of a group, where that is not its own player."""
 
 
 def die_words(c: Any, what: str, die: int, *about: int) -> str:
@@ -143,13 +147,14 @@ TELL: Final[dict[str, Tell]] = {
     "sets_out": lambda c, a: f"{who(c, a[1])} sets out{' with caution' if a[2] else ''}.",
     "turned_up": lambda c, a: f"{who(c, a[0])} rises at {where(c, a[1])}.",
     "face_down": lambda c, a: f"{who(c, a[0])} lies down again.",
-    "nobody": lambda c, a: f"Nobody is met at {where(c, a[0])}" + (f"; {a[1]} things are found." if a[1] else "."),
+    "nobody": lambda c, a: f"Nobody is met at {where(c, a[0])}"
+    + (f"; {counted(a[1], 'thing')} found." if a[1] else "."),
     "met": lambda c, a: f"A group of {a[0]} is met ({_races(a[2])}); {side_word(a[1])} plays it.",
     "meeting": lambda c, a: f"{who(c, a[0])} meets {who(c, a[1])} at {where(c, a[2])}.",
     "revealed": lambda c, a: f"The group is {names(c, a[0])}.",
     "guardians": lambda c, a: f"The dead are here: {who(c, a[0])} fights at once.",
-    "card": lambda c, a: f"{side_word(a[2])} plays {CARD_NAMES[a[1]] if a[1] >= 0 else 'nothing'}"
-    + (f" with {counted(a[3], 'leader action')}." if a[3] else "."),
+    "card": lambda c, a: f"{who(c, a[0])} plays {CARD_NAMES[a[1]] if a[1] >= 0 else 'nothing'}"
+    + (f" with {counted(a[3], 'leader action')}" if a[3] else "") + BY.get(a[2], f" (chosen by @{a[2]})") + ".",
     "order_of_cards": lambda c, a: f"{who(c, a[0])}'s card is read first, "
     + (f"by REACTION {a[1]} to {a[2]}." if a[1] != a[2] else f"for this side did not move, in a tie of {a[1]}."),
     "accepts": lambda c, a: f"{who(c, a[0])} accepts the challenge.",
