@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgards_chosen.cards import is_enchanted
+from vigrid.games.asgards_chosen.effects.creatures import could_hold
 from vigrid.games.asgards_chosen.muster_phase import pay_value
-from vigrid.games.asgards_chosen.playing import could_hold
 from vigrid.kernel import Match
 
 from .table import (

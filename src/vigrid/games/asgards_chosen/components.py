@@ -317,12 +317,12 @@ def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple
 
 def check_effects(pack: Pack) -> None:
     """BadPack where a card names an effect that does not exist; it lists those that do."""
-    from .effects import events, gods, items, registry
+    from .effects import creatures, events, gods, items
     from .effects.standing import STANDING
 
     known: dict[str, set[str]] = {
-        "ability": {*registry.ABILITIES, *registry.PASSIVE},
-        "battle": {"", *registry.BATTLE},
+        "ability": {*creatures.ABILITIES, *creatures.PASSIVE},
+        "battle": {"", *items.BATTLE},
         "charm": {"", *items.CHARMS, *STANDING},
         "muster": {"", *items.MUSTER_VALUE, *items.WHEN_PAYING},
         "effect": {*events.EVENTS, *STANDING},

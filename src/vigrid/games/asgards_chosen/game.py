@@ -67,7 +67,7 @@ class AsgardsChosen(Game[Asgards]):
     prompts = (
         opening.LAND, opening.TOWN, opening.ARTIFACT, opening.GIFT, opening.WHO, opening.PLACE, opening.TAKE,
         god_phase.GOD, god_phase.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, playing.PLAY,
-        battle.BERSERK, playing.ABILITY, playing.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT,
+        battle.BERSERK, creatures.ABILITY, creatures.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT,
         creatures.LURE, creatures.GAINED, creatures.MODEL, items.FOE, creatures.WEB, creatures.RIDE, gods.KEEP,
         gods.ROB, creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, playing.DOUBLE,
         artifacts.CALL_BACK, events.BARTER, piles.DISCARD, gods.BANISH, gods.GIVE, gods.FRUITS, piles.OFFER,

@@ -13,12 +13,11 @@ from vigrid.kernel import Ask
 from vigrid.tabletop.piles import deal_anew, shuffle_part
 
 from .cards import ITEMS, is_item
-from .effects.creatures import is_good, models
+from .effects.creatures import INTERRUPT, is_good, models, perhaps_able
 from .effects.gods import all_different
 from .effects.standing import cost_of
 from .muster_phase import one_payment, pay_value
 from .piles import OFFER
-from .playing import INTERRUPT, perhaps_able
 from .state import Asgards
 
 # --- what a hand must hold

@@ -1,38 +1,19 @@
-"""Playing cards into a battle, and their abilities."""
+"""Playing cards into a battle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule, window
 
 from .artifacts import fighter
-from .cards import CREATURES, FIRST_GOD, ITEMS, is_creature, is_enchanted, is_item
-from .effects.registry import ABILITIES, ABLE, ANYTIME, BATTLE, PERHAPS
-from .names import card_name
+from .cards import CREATURES, FIRST_GOD, is_creature, is_item
+from .effects.creatures import ANYTIME, able, could_hold, offer_ability, run_ability
+from .effects.items import BATTLE
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain, power
 from .prompts import DONE, EACH_CARD, Choice, card_or, card_prompt, choice_code, closed_hand
 from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards
-
-Wanted = Callable[[Asgards, int], bool]
-"""Whether a kind of card is one of those looked for."""
-
-
-def could_hold(g: Asgards, seat: int, wanted: Wanted) -> bool:
-    """Whether, by what everybody knows, a seat could hold such a card.
-
-    What lies in hand and draw pile together is public, but for a starting item that is still secret.
-    """
-    if seat < 0 or not g.hand[seat]:
-        return False
-    swords = g.mode == "introductory"
-    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
-        return True
-    zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
-    return any(wanted(g, k) for zone in zones for k in zone)
-
 
 # --- what may be played
 
@@ -49,18 +30,6 @@ def may_play(g: Asgards, side: int, kind: int) -> bool:
         return False
     hero = fighter(g, side)
     return cards.gender[kind] < 0 or (hero >= 0 and hero & 1 == cards.gender[kind])
-
-
-def able(g: Asgards, side: int, kind: int) -> bool:
-    """Whether a creature's ability could do anything now."""
-    return ABLE[g.c.cards.ability[kind]](g, side, g.c.cards.amount[kind])
-
-
-def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
-    """The same for all that others know of the hand: who is asked must not tell what it holds."""
-    cards = g.c.cards
-    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
-    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
 
 
 @lister
@@ -122,14 +91,7 @@ PLAY: Final[Prompt[Choice]] = Prompt(
     label=card_or({"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}),
     clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
 )  # fmt: skip
-ABILITY: Final = Prompt(
-    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use {card_name(g.c, k)}?",
-    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass", hidden=closed_hand,
-)  # fmt: skip
 DOUBLE: Final = card_prompt("double", CREATURES, "AC-33.16", "Which creature is doubled?")
-INTERRUPT: Final = card_prompt(
-    "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
-)
 LATE: Final = card_prompt("late", (*CREATURES, PASS), "AC-18.2", "Play a creature after berserk?", private=True)
 
 
@@ -166,44 +128,6 @@ async def play_card(g: Asgards, side: int, kind: int) -> None:
 
 
 @rule
-async def force_into_battle(g: Asgards, side: int, kind: int) -> None:
-    """AC-16.3. A creature is forced from the hand into the battle; an opposed one is discarded."""
-    seat = g.side_seat[side]
-    if is_opposed(g, kind):
-        g.discard_from_hand(seat, kind)
-        return
-    i = g.play(seat, side, kind)
-    await offer_ability(g, side, i)
-
-
-@lister
-def use_or_skip(g: Asgards, _seat: int, kind: int, side: int) -> list[str]:
-    """AC-16.4. An ability that can do anything may be used; or it is let pass."""
-    return ["use", "skip"] if able(g, side, kind) else ["skip"]
-
-
-def usable(g: Asgards, side: int, kind: int) -> bool:
-    """AC-1.13, AC-16.4. Whether a creature played now may use a terrain ability at once, for all that others know."""
-    cards = g.c.cards
-    ability = cards.ability[kind]
-    if not cards.in_campaign[kind] or ability in ANYTIME or ability not in ABLE:
-        return False
-    return matches_terrain(g, side, kind) and perhaps_able(g, side, kind)
-
-
-@rule
-async def offer_ability(g: Asgards, side: int, i: int) -> None:
-    """AC-1.13, AC-16.4. Its terrain ability may be used now or never."""
-    kind = g.played[side][i]
-    if not usable(g, side, kind):
-        return
-    how = await Ask(g.side_seat[side], ABILITY, use_or_skip, kind, side)
-    g.flags[side][i] |= USED
-    if how == "use":
-        await run_ability(g, side, i)
-
-
-@rule
 async def use_at_any_time(g: Asgards, side: int) -> None:
     """AC-16.4, AC-33.16. A creature on the table uses an ability that waits for its moment."""
     kind = await Ask(g.side_seat[side], DOUBLE, ready_creatures, side)
@@ -213,38 +137,7 @@ async def use_at_any_time(g: Asgards, side: int) -> None:
     await run_ability(g, side, i)
 
 
-@rule
-async def run_ability(g: Asgards, side: int, i: int) -> None:
-    """AC-16.4, AC-8.11. The ability takes place, unless the other side interrupts."""
-    kind = g.played[side][i]
-    g.emit("ability", g.side_seat[side], kind)
-    stopped = await interrupted(g, side, kind)
-    if not stopped:
-        await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
-
-
-# --- what the other side may do: interrupt an ability, and come late after berserk
-
-
-@lister
-def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
-    """AC-8.11. Enchanted items in the hand."""
-    return [*sorted({k for k in g.hand[seat] if is_enchanted(k)}), PASS]
-
-
-@rule
-async def interrupted(g: Asgards, side: int, kind: int) -> bool:
-    """AC-8.11. The other side may block an ability with an enchanted item, which counts as played."""
-    other = g.side_seat[1 - side]
-    if not could_hold(g, other, lambda _g, held: is_enchanted(held)):
-        return False
-    answer = await window(g, INTERRUPT, interrupts, (other,), kind)
-    if answer is None:
-        return False
-    i = g.play(other, 1 - side, answer[1])
-    g.flags[1 - side][i] |= OUT
-    g.emit("interrupted", other, answer[1], kind)
-    return True
+# --- coming late after berserk
 
 
 def is_late(g: Asgards, kind: int) -> bool:

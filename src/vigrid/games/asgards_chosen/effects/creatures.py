@@ -1,21 +1,21 @@
-"""The abilities of the creatures (AC-33)."""
+"""The abilities of the creatures (AC-33), and how they are used (AC-16.3, AC-16.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule
+from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule, window
 
 from ..artifacts import fighter, pick_up
-from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_item
+from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_enchanted, is_item
 from ..land import NAMES, TERRITORIES, is_circle
-from ..names import territory_name
+from ..names import card_name, territory_name
 from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_one
-from ..playing import able, could_hold, force_into_battle, perhaps_able
+from ..power import is_opposed, matches_terrain
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
-from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, Asgards, gender_of
-from .registry import ABILITIES, ABLE, PERHAPS, SeatEffect, Value
+from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards, gender_of
+from . import Effect, SeatEffect, Test, Value
 
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
 WITHHELD: Final = card_prompt(
@@ -38,6 +38,118 @@ FETCH: Final = card_prompt("fetch", ITEMS, "AC-33.15", "Which item of your disca
 COIL: Final = card_prompt(
     "coil", ITEMS, "AC-33.16", "Which item do you discard to double the creature?", hidden=closed_hand
 )
+
+
+# --- using an ability
+
+ABILITY: Final = Prompt(
+    "ability", ("use", "skip"), clause="AC-16.4", question=lambda g, seat, k, *_: f"Use {card_name(g.c, k)}?",
+    label=lambda g, seat, v, k, *_: str(g.c.cards.text[k]) if v == "use" else "Let it pass", hidden=closed_hand,
+)  # fmt: skip
+INTERRUPT: Final = card_prompt(
+    "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
+)
+
+Wanted = Callable[[Asgards, int], bool]
+"""Whether a kind of card is one of those looked for."""
+
+
+def could_hold(g: Asgards, seat: int, wanted: Wanted) -> bool:
+    """Whether, by what everybody knows, a seat could hold such a card.
+
+    What lies in hand and draw pile together is public, but for a starting item that is still secret.
+    """
+    if seat < 0 or not g.hand[seat]:
+        return False
+    swords = g.mode == "introductory"
+    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
+        return True
+    zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
+    return any(wanted(g, k) for zone in zones for k in zone)
+
+
+def able(g: Asgards, side: int, kind: int) -> bool:
+    """Whether a creature's ability could do anything now."""
+    return ABLE[g.c.cards.ability[kind]](g, side, g.c.cards.amount[kind])
+
+
+def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
+    """The same for all that others know of the hand: who is asked must not tell what it holds."""
+    cards = g.c.cards
+    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
+    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
+
+
+def usable(g: Asgards, side: int, kind: int) -> bool:
+    """AC-1.13, AC-16.4. Whether a creature played now may use a terrain ability at once, for all that others know."""
+    cards = g.c.cards
+    ability = cards.ability[kind]
+    if not cards.in_campaign[kind] or ability in ANYTIME or ability not in ABLE:
+        return False
+    return matches_terrain(g, side, kind) and perhaps_able(g, side, kind)
+
+
+@lister
+def use_or_skip(g: Asgards, _seat: int, kind: int, side: int) -> list[str]:
+    """AC-16.4. An ability that can do anything may be used; or it is let pass."""
+    return ["use", "skip"] if able(g, side, kind) else ["skip"]
+
+
+@rule
+async def offer_ability(g: Asgards, side: int, i: int) -> None:
+    """AC-1.13, AC-16.4. Its terrain ability may be used now or never."""
+    kind = g.played[side][i]
+    if not usable(g, side, kind):
+        return
+    how = await Ask(g.side_seat[side], ABILITY, use_or_skip, kind, side)
+    g.flags[side][i] |= USED
+    if how == "use":
+        await run_ability(g, side, i)
+
+
+@rule
+async def run_ability(g: Asgards, side: int, i: int) -> None:
+    """AC-16.4, AC-8.11. The ability takes place, unless the other side interrupts."""
+    kind = g.played[side][i]
+    g.emit("ability", g.side_seat[side], kind)
+    stopped = await interrupted(g, side, kind)
+    if not stopped:
+        await ABILITIES[g.c.cards.ability[kind]](g, side, i, g.c.cards.amount[kind])
+
+
+@lister
+def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
+    """AC-8.11. Enchanted items in the hand."""
+    return [*sorted({k for k in g.hand[seat] if is_enchanted(k)}), PASS]
+
+
+@rule
+async def interrupted(g: Asgards, side: int, kind: int) -> bool:
+    """AC-8.11. The other side may block an ability with an enchanted item, which counts as played."""
+    other = g.side_seat[1 - side]
+    if not could_hold(g, other, lambda _g, held: is_enchanted(held)):
+        return False
+    answer = await window(g, INTERRUPT, interrupts, (other,), kind)
+    if answer is None:
+        return False
+    i = g.play(other, 1 - side, answer[1])
+    g.flags[1 - side][i] |= OUT
+    g.emit("interrupted", other, answer[1], kind)
+    return True
+
+
+@rule
+async def force_into_battle(g: Asgards, side: int, kind: int) -> None:
+    """AC-16.3. A creature is forced from the hand into the battle; an opposed one is discarded."""
+    seat = g.side_seat[side]
+    if is_opposed(g, kind):
+        g.discard_from_hand(seat, kind)
+        return
+    i = g.play(seat, side, kind)
+    await offer_ability(g, side, i)
+
+
+# --- the abilities
 
 
 @lister
@@ -299,37 +411,40 @@ def is_good(_g: Asgards, kind: int) -> bool:
     return kind < FIRST_EVENT
 
 
-ABILITIES.update({
+ABILITIES: Final[dict[str, Effect]] = {
     "conscript": conscript, "draw": draw, "spirit_away": spirit_away, "lure": lure, "ride": ride, "mimic": mimic,
     "blood_scent": blood_scent, "glare": glare, "unearth": unearth, "hold_ground": hold_ground, "web": web,
     "salvage": salvage, "coil": coil, "forge": forge, "stampede": stampede,
-})  # fmt: skip
-ABLE.update(
-    {
-        "conscript": lambda g, side, amount: bool(g.facing(side)),
-        "draw": lambda g, side, amount: True,
-        "spirit_away": hand_to_see,
-        "lure": lambda g, side, amount: len(g.facing(side)) >= amount,
-        "ride": lambda g, side, amount: bool(rides(g, g.side_seat[side], side)),
-        "mimic": lambda g, side, amount: bool(models(g, side)),
-        "blood_scent": lambda g, side, amount: bool(hand_goods(g, g.side_seat[side])),
-        "glare": lambda g, side, amount: g.side_seat[1 - side] >= 0,
-        "unearth": lambda g, side, amount: bool(g.barrow_creatures),
-        "hold_ground": lambda g, side, amount: side == DEFENDER,
-        "web": lambda g, side, amount: bool(g.facing(side) or g.creatures_of(1 - side)),
-        "salvage": lambda g, side, amount: bool(discarded_items(g, g.side_seat[side])),
-        "coil": lambda g, side, amount: bool(hand_items(g, g.side_seat[side])),
-        "forge": lambda g, side, amount: any(is_item(k) for k in g.played[side]),
-        "stampede": lambda g, side, amount: True,
-    }
-)
-PERHAPS.update(
-    {
-        "mimic": lambda g, side, amount: bool(models(g, side, perhaps_able)),
-        "blood_scent": lambda g, side, amount: could_hold(g, g.side_seat[side], is_good),
-        "coil": lambda g, side, amount: could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind)),
-    }
-)
+}  # fmt: skip
+"""Terrain abilities, used in battle."""
+ABLE: Final[dict[str, Test]] = {
+    "conscript": lambda g, side, amount: bool(g.facing(side)),
+    "draw": lambda g, side, amount: True,
+    "spirit_away": hand_to_see,
+    "lure": lambda g, side, amount: len(g.facing(side)) >= amount,
+    "ride": lambda g, side, amount: bool(rides(g, g.side_seat[side], side)),
+    "mimic": lambda g, side, amount: bool(models(g, side)),
+    "blood_scent": lambda g, side, amount: bool(hand_goods(g, g.side_seat[side])),
+    "glare": lambda g, side, amount: g.side_seat[1 - side] >= 0,
+    "unearth": lambda g, side, amount: bool(g.barrow_creatures),
+    "hold_ground": lambda g, side, amount: side == DEFENDER,
+    "web": lambda g, side, amount: bool(g.facing(side) or g.creatures_of(1 - side)),
+    "salvage": lambda g, side, amount: bool(discarded_items(g, g.side_seat[side])),
+    "coil": lambda g, side, amount: bool(hand_items(g, g.side_seat[side])),
+    "forge": lambda g, side, amount: any(is_item(k) for k in g.played[side]),
+    "stampede": lambda g, side, amount: True,
+}
+"""Whether an ability could do anything now."""
+PERHAPS: Final[dict[str, Test]] = {
+    "mimic": lambda g, side, amount: bool(models(g, side, perhaps_able)),
+    "blood_scent": lambda g, side, amount: could_hold(g, g.side_seat[side], is_good),
+    "coil": lambda g, side, amount: could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind)),
+}
+"""The same for all that others know, for abilities that need something in the hand."""
+ANYTIME: Final = frozenset({"coil"})
+"""Abilities that wait on the table for their moment."""
+PASSIVE: Final = frozenset({"late_arrival", "stand_in", "allure"})
+"""Abilities without a moment of their own: they change what may be played, sacrificed or paid."""
 
 
 # --- in the muster phase: what the ability adds to the payment

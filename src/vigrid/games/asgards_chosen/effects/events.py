@@ -12,9 +12,9 @@ from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_c
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
 from ..resolution import vanquish
 from ..state import ROW, Asgards, gender_of
+from . import Effect
 from .gods import GIVE, YIELD, free_markers
 from .items import WAKE
-from .registry import Effect
 
 BARTER: Final = card_prompt(
     "barter", (*GOODS, PASS), "AC-36.13", "Which card do you offer to the Tisch?", hidden=closed_hand

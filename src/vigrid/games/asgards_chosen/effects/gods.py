@@ -21,9 +21,9 @@ from ..piles import (
 )
 from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
 from ..state import FELLED, MOST_SEATS, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
+from . import SeatEffect, Test
 from .creatures import looked_cards
 from .items import sift
-from .registry import SeatEffect, Test
 
 SHORES: Final = (FOREST, BOG, LAKE)
 

@@ -14,8 +14,8 @@ from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
 from ..state import ATTACKER, ENEMY, HEROES, Asgards, gender_of
+from . import Effect, SeatEffect, Value
 from .creatures import CREATURES_PAID, CREATURES_PAY, discard_militia, withhold_played
-from .registry import BATTLE, SeatEffect, Value
 
 MILITIA: Final = card_prompt("militia", (*CREATURES, PASS), "AC-35.5", "Which militia do you banish?")
 FOE: Final = card_prompt("foe", CREATURES, "AC-35.14", "Which creature of the enemy is withheld?")
@@ -100,10 +100,11 @@ async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
         withhold_played(g, 1 - side, kind, "hid")
 
 
-BATTLE.update({
+BATTLE: Final[dict[str, Effect]] = {
     **dict.fromkeys(WORTH_MORE, strike), "strike_draw": strike_draw, "snipe": snipe,
     "gauntlet": snipe, "feather": feather, "hide": hide,
-})  # fmt: skip
+}  # fmt: skip
+"""What an item does when it is played in battle."""
 
 
 # --- charms
