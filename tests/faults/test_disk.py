@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,48 @@ def test_a_disk_that_takes_nothing_is_told_and_nothing_half_done_stays(human: Pe
         bob.claim(url, "Bob")
     bob.table = ann.table
     assert play_out(ann, bob)["outcome"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of its own with 4 MB."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", folder], capture_output=True, text=True)
+    if mounted.returncode:
+        pytest.skip(f"no file system can be mounted here: {mounted.stderr.strip()}")
+    yield folder
+    subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def test_a_disk_that_is_really_full_refuses_and_goes_on_when_there_is_room(
+    serve: Callable[..., People], settings: Settings, small_disk: Path
+) -> None:
+    db = small_disk / "t.db"
+    people = serve(settings._replace(db=str(db)))
+    ann, bob = people(), people()
+    bob.claim(ann.new("me", "link")["links"][0]["url"])
+    filler = small_disk / "filler"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while file.write(bytes(4096)):
+            pass
+    says = {"type": "say", "text": "x" * 300}
+    replies = [ann.client.post(f"/api/tables/{ann.table}/do", json=says) for _ in range(60)]
+    refused = [r for r in replies if r.status_code == 503]
+    assert {r.status_code for r in replies} <= {200, 429, 503}
+    assert refused, "the disk is not full"
+    assert "does not count" in refused[0].json()["message"]
+    step = ann.state()["step"]
+    decisions = [person.client.post(f"/api/tables/{ann.table}/do", json=choice(ask))
+                 for person in (ann, bob) if (ask := person.ask())]  # fmt: skip
+    counted = sum(r.status_code == 200 for r in decisions)
+    assert {r.status_code for r in decisions} <= {200, 503}
+    assert ann.state()["step"] == step + counted
+    filler.unlink()
+    assert play_out(ann, bob)["outcome"]
+    people.stop()  # type: ignore[attr-defined]
+    with closing(sqlite3.connect(db)) as c:
+        assert c.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_a_clock_that_is_set_back_stops_nobody(human: People, monkeypatch: pytest.MonkeyPatch) -> None:
