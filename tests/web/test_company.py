@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.example import GAME
+from vigrid.web import scene
 
 from .conftest import Human, choice, play_out
 
@@ -44,6 +45,42 @@ def test_beyond_a_reveal_undo_says_so_and_asks_the_others(human: People) -> None
     after = bob.do({"type": "answer", "proposal": proposal["id"], "agree": True})
     assert after["step"] == 0
     assert after["table"]["proposals"] == []
+
+
+def test_what_is_asked_to_be_taken_back_is_named_and_is_what_goes(human: People) -> None:
+    ann, bob = two(human)
+    room = ann.client.app.state.tables.rooms[ann.table]  # type: ignore[attr-defined]
+    ann.choose()
+    bob.choose()
+    while (before := ann.state())["undo"]["possible"] or not before["undo"]["ask"] or before["undo"]["step"] < 2:
+        for person in (ann, bob):
+            if person.ask():
+                person.choose()
+                break
+    ann.do({"type": "undo"})
+    (proposal,) = room.seating.proposals
+    texts = [person.state()["table"]["proposals"][0]["text"] for person in (ann, bob)]
+    lines = [line["text"] for line in before["log"] if line["step"] == proposal.step + 1]
+    lines.append(room.match.history[proposal.step].code)  # where nothing is told of it, its maker knows it
+    later = before["step"] - proposal.step - 1
+    for text in texts:
+        assert text.startswith("Ann asks to take back ")
+        assert any(line in text for line in lines) or "not everybody knows" in text
+        assert (f"and {later} decision" in text) == bool(later)
+    earlier = [(s.seat, s.code) for s in room.match.history[: proposal.step]]
+    after = bob.do({"type": "answer", "proposal": proposal.id, "agree": True})
+    assert [(s.seat, s.code) for s in room.match.history] == earlier
+    assert after["step"] == proposal.step
+
+
+def test_a_secret_choice_that_would_be_taken_back_is_not_told_to_others(human: People) -> None:
+    ann, bob = two(human)
+    room = ann.client.app.state.tables.rooms[ann.table]  # type: ignore[attr-defined]
+    ann.choose()
+    own, others = (scene.taken_back(room.match, 0, mask) for mask in (1, 2))
+    assert "card" in own
+    assert others == "a choice that not everybody knows"
+    assert bob.state()["step"] == 1
 
 
 def test_one_refusal_ends_a_proposal(human: People) -> None:

@@ -78,6 +78,12 @@ class Keyframes:
     def __len__(self) -> int:
         return len(self._states)
 
+    def copy(self) -> Keyframes:
+        """The same states, which nobody changes, in a list of its own."""
+        other = Keyframes()
+        other._states = list(self._states)
+        return other
+
     def keep(self, g: State, step: int) -> None:
         """Keep the state before step number `step`, if it is one of those."""
         if step % EVERY == 0 and len(self._states) == step // EVERY:

@@ -356,6 +356,13 @@ class Match:
         del record["hash"], record["outcome"]
         return Match.replay(self.game, record | self.base, self.pack)
 
+    def copy(self) -> Match:
+        """Another match that stands where this one stands; what happens there changes nothing here."""
+        other = Match(self.state_at(self.step), self.base, self.base_chance, self.pack)
+        other.history, other.undone, other.opening = list(self.history), list(self.undone), self.opening
+        other.keyframes = self.keyframes.copy()
+        return other
+
     # --- the log
 
     def log(self, seats: int, since: int = 0) -> list[Line]:

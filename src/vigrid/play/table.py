@@ -246,6 +246,14 @@ class Table:
                 self.match.redo()
             raise
 
+    def would_undo(self, person: Person) -> int:
+        """The decision that an undo with everybody's consent returns to before; IllegalChoice where there is none."""
+        other = Table(self.match.copy(), self.seats, self.seed)
+        other.pauses = self.pauses
+        other.undo(person, force=True)
+        both = zip(self.match.history, other.match.history, strict=False)
+        return next((i for i, (old, new) in enumerate(both) if old is not new), other.match.step)
+
     def redo(self) -> None:
         """Do again what was taken back last, up to the next decision of a person; IllegalChoice where nothing is."""
         self.match.redo()

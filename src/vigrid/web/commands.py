@@ -6,9 +6,10 @@ import asyncio
 
 from sqlalchemy import Connection
 
+from vigrid.play import Person
 from vigrid.play.texts import plain_name, plain_text
 
-from . import company, wishes
+from . import company, scene, wishes
 from .catalogue import check_bot
 from .people import Caller
 from .register import seat_person
@@ -124,12 +125,16 @@ async def undo(room: Room, person: int) -> None:
         if any(p.kind == "undo" for p in room.seating.proposals):
             raise Refusal(409, "refused", "somebody has asked for that already; the answers are awaited")
         need = [n for n in room.seating.persons if n != person and room.seating.mask_of(n)]
-        await _propose(room, "undo", person, -1, "", need)
+        step = room.table.would_undo(_player(room, person))
+        await _propose(room, "undo", person, -1, "", need, step)
+
+
+def _player(room: Room, person: int) -> Person:
+    return next(p for p in room.table.persons if p.name == str(person))
 
 
 def _take_back(room: Room, person: int, force: bool) -> None:
-    player = next(p for p in room.table.persons if p.name == str(person))
-    room.table.undo(player, force)
+    room.table.undo(_player(room, person), force)
 
 
 async def redo(room: Room, person: int) -> None:
@@ -199,9 +204,11 @@ async def propose(room: Room, person: int, kind: str, seat: int) -> None:
         await _propose(room, kind, person, seat, "", need)
 
 
-async def _propose(room: Room, kind: str, person: int, seat: int, bot: str, need: list[int]) -> None:
+async def _propose(
+    room: Room, kind: str, person: int, seat: int, bot: str, need: list[int], step: int = -1
+) -> None:  # fmt: skip
     room.seating.proposed += 1
-    proposal = Proposal(room.seating.proposed, kind, person, seat, bot, need, [])  # type: ignore[arg-type]
+    proposal = Proposal(room.seating.proposed, kind, person, seat, bot, need, [], step)  # type: ignore[arg-type]
     if not need:
         await _carry_out(room, proposal)
         return
@@ -235,7 +242,8 @@ async def _carry_out(room: Room, proposal: Proposal) -> None:
     owner = room.seating.chairs[proposal.seat].person
     if proposal.kind == "undo":
         _running(room)
-        said = f"All agreed: {room.name_of(proposal.person)}'s last decision is taken back"
+        words = scene.taken_back(room.match, proposal.step, 0)
+        said = f"All agreed: {room.name_of(proposal.person)} takes back {words}"
     else:
         said = f"A bot plays for {room.name_of(owner)} now"
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
+from . import scene
 from .catalogue import check_bot
 from .people import Caller
 from .register import drop_keys, drop_person, forget_talk, seat_person
@@ -155,12 +156,15 @@ def may_delete(room: Room, person: int) -> list[int]:
     return [] if room.over else others_of(room, person)
 
 
-def words_of(room: Room, proposal: Proposal) -> str:
-    """A proposal in words."""
+def words_of(room: Room, proposal: Proposal, mask: int) -> str:
+    """A proposal in words for the seats of the mask."""
     by = room.name_of(proposal.person)
     match proposal.kind:
         case "undo":
-            return f"{by} asks to take the last decision back"
+            what = "the last decision"
+            if 0 <= proposal.step < room.match.step:
+                what = scene.taken_back(room.match, proposal.step, mask)
+            return f"{by} asks to take back {what}"
         case "remove":
             return f"{by} proposes that @{proposal.seat} is removed and the seat becomes free"
         case "delete":

@@ -467,7 +467,7 @@ class Room:
     def _proposals(self, person: int | None) -> list[ProposalInfo]:
         found = []
         for p in self.seating.proposals:
-            by, words = self.name_of(p.person), words_of(self, p)
+            by, words = self.name_of(p.person), words_of(self, p, self.seating.mask_of(person))
             found.append(
                 ProposalInfo(
                     p.id, p.kind, p.seat, by, words, p.person == person, [self.name_of(n) for n in p.need],

@@ -269,6 +269,17 @@ def decision_at(match: Match, step: int, mask: int) -> DecisionInfo | None:
     return DecisionInfo(made.seat, made.code, option.text, option.clause)
 
 
+def taken_back(match: Match, step: int, mask: int) -> str:
+    """What goes if the game returns to before decision number `step`, in words for the seats of the mask."""
+    made = match.history[step]
+    told = next((line.text for line in match.log(mask, step + 1) if line.step == step + 1), "")
+    if not told and may_know(match, step, mask):
+        told = made.code.replace("_", " ")
+    later = sum(not is_setting(s.code) for s in match.history[step + 1 :])
+    since = f" and {later} decision{'s' if later > 1 else ''} since" if later else ""
+    return (f"“{told}”" if told else "a choice that not everybody knows") + since
+
+
 def state_at(match: Match, step: int) -> State:
     """The state after `step` decisions."""
     if not 0 <= step <= match.step:

@@ -18,7 +18,7 @@ class Chair(msgspec.Struct):
 
 
 class Proposal(msgspec.Struct):
-    """Something that needs the consent of the persons in `need`."""
+    """Something that needs the consent of the persons in `need`; `step`: the decision that is to be taken back."""
 
     id: int
     kind: Literal["undo", "replace", "remove", "delete"]
@@ -27,6 +27,7 @@ class Proposal(msgspec.Struct):
     bot: str
     need: list[int]
     agreed: list[int]
+    step: int = -1
 
 
 class Seating(msgspec.Struct):
