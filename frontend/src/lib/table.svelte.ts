@@ -34,6 +34,10 @@ export class Table {
   /** A look back: how it stood at an earlier step. */
   moment = $state.raw<Moment | null>(null);
   busy = $state(false);
+  /** The step after one's own last decision, where somebody may look what has happened since. */
+  since = $state(-1);
+  /** Whether the newest state came of one's own command: what oneself did needs no showing. */
+  own = $state(false);
 
   private socket: WebSocket | null = null;
   private replies = new Map<number, Reply>();
@@ -206,6 +210,8 @@ export class Table {
   private take(state: State) {
     this.failed = false;
     this.tries = 0;
+    this.own = this.busy;
+    if (this.busy || this.since < 0 || state.step < this.since) this.since = state.step;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
     this.state = { ...state, table: told(state.table) };
   }
