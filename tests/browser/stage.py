@@ -36,9 +36,9 @@ class Position:
         told = shapes.State(
             table=_table(g, seat), step=1, seats=[seat], phase=g.game.phase_name(g), part=g.game.part_of(g),
             round=g.game.round_name(g), view=view, layout=picture.layout, pieces=picture.pieces, panels=picture.panels,
-            cards=picture.cards, tallies=picture.tallies, waiting="", outcome=None, asks=asks, your_turn=True,
-            turn_seats=[seat], responses={}, interrupts={}, stops={}, undo=shapes.UndoInfo(False, "", -1, False),
-            redo=False, lesson=None, log_from=0, log=[],
+            cards=picture.cards, standing=[], tallies=picture.tallies, waiting="", outcome=None, asks=asks,
+            your_turn=True, turn_seats=[seat], responses={}, interrupts={}, stops={},
+            undo=shapes.UndoInfo(False, "", -1, False), redo=False, lesson=None, log_from=0, log=[],
         )  # fmt: skip
         return dict(msgspec.to_builtins(told, str_keys=True))
 

@@ -80,6 +80,32 @@ def test_no_answer_is_described_under_the_name_of_a_request() -> None:
     assert asked.isdisjoint(told)
 
 
+ALIASES = {"Ask": "AskInfo", "Option": "OptionInfo", "Outcome": "OutcomeInfo", "Proposal": "ProposalInfo"}
+"""What types of the documentation are called in the description."""
+
+
+def fields_of(text: str) -> set[str]:
+    """The fields of a TypeScript object type, without those of objects in it."""
+    depth, flat = 0, ""
+    for ch in re.sub(r"//.*", "", text):
+        depth += (ch in "{<[(") - (ch in "}>])")
+        flat += ch if depth == 1 else ""
+        if depth == 0 and flat:
+            break
+    return set(re.findall(r"(\w+)\??:", flat))
+
+
+def test_the_types_of_the_documentation_have_the_fields_of_the_description(human: People) -> None:
+    parts = human().client.get("/openapi.json").json()["components"]["schemas"]
+    compared = 0
+    for found in re.finditer(r"^type (\w+) = \{", DOCS, re.M):
+        part = parts.get(ALIASES.get(found[1], found[1]))
+        if part is not None:
+            compared += 1
+            assert fields_of(DOCS[found.end() - 1 :]) == set(part["properties"]), found[1]
+    assert compared > 12
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_schemathesis_finds_no_answer_that_is_not_documented(address: str, capsys: pytest.CaptureFixture[str]) -> None:

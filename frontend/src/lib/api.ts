@@ -963,6 +963,7 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             cards: components["schemas"]["Card"][];
             tallies: components["schemas"]["Tally"][];
+            standing: components["schemas"]["Score"][];
             waiting: string;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             /**
@@ -1254,17 +1255,6 @@ export interface components {
             tint: string;
         };
         /**
-         * OutcomeInfo
-         * @description How a game ended.
-         */
-        OutcomeInfo: {
-            returns: number[];
-            clause: string;
-            reason: string;
-            winners: number[];
-            scores: components["schemas"]["Score"][];
-        };
-        /**
          * Score
          * @description A seat's score with its parts. `total`: None where they do not add up.
          */
@@ -1280,6 +1270,17 @@ export interface components {
         ScorePart: {
             name: string;
             points: number;
+        };
+        /**
+         * OutcomeInfo
+         * @description How a game ended.
+         */
+        OutcomeInfo: {
+            returns: number[];
+            clause: string;
+            reason: string;
+            winners: number[];
+            scores: components["schemas"]["Score"][];
         };
         /**
          * AskInfo
@@ -1403,6 +1404,7 @@ export interface components {
             panels: components["schemas"]["Panel"][];
             cards: components["schemas"]["Card"][];
             tallies: components["schemas"]["Tally"][];
+            standing: components["schemas"]["Score"][];
             waiting: string;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             /**

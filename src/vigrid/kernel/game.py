@@ -214,6 +214,10 @@ class Game(Generic[S]):
             return str(self._own["phase_name"](g))
         return g.phase.replace("_", " ").capitalize()
 
+    def standing(self, g: S) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """Optional: what each seat's score so far is made of, as far as everybody knows it."""
+        return ()
+
     def part_of(self, g: S) -> int:
         """Which part of the round's course this is; -1 for none."""
         return next((i for i, phases in enumerate(self.course.values()) if g.phase in phases), -1)

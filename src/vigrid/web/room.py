@@ -505,6 +505,7 @@ class Room:
         return {
             "table": self.info(person), "seats": seats_of(mask, g.players), "phase": g.game.phase_name(g),
             "part": g.game.part_of(g),
+            "standing": scene.scores_of(g.game.standing(g), None),
             "round": g.game.round_name(g), "view": view, "layout": picture.layout, "pieces": picture.pieces,
             "panels": picture.panels, "cards": picture.cards, "tallies": picture.tallies,
             "outcome": scene.outcome_of(g.result) or self._given_up(g),

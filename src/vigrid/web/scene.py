@@ -180,16 +180,19 @@ def log_of(match: Match, mask: int, since: int = 0) -> list[LogLine]:
     return [LogLine(x.step, x.clause, x.text, x.kind, x.seen_by != -1) for x in match.log(mask, since)]
 
 
+def scores_of(parts: Sequence[Sequence[tuple[str, int]]], totals: Sequence[int] | None) -> list[Score]:
+    """Each seat's score with what it is made of. `totals`: None where the parts do not add up."""
+    return [
+        Score(seat, None if totals is None else totals[seat], [ScorePart(name, points) for name, points in made])
+        for seat, made in enumerate(parts)
+    ]
+
+
 def outcome_of(outcome: Outcome | None) -> OutcomeInfo | None:
     """How the game ended, with totals."""
     if outcome is None:
         return None
-    scores = [
-        Score(
-            seat, outcome.totals[seat] if outcome.adds_up else None, [ScorePart(name, points) for name, points in parts]
-        )
-        for seat, parts in enumerate(outcome.scores)
-    ]
+    scores = scores_of(outcome.scores, outcome.totals if outcome.adds_up else None)
     return OutcomeInfo(outcome.returns, outcome.clause, outcome.reason, outcome.winners, scores)
 
 

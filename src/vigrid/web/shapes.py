@@ -355,7 +355,8 @@ class Picture(Shape, frozen=True):
 class Scene(Shape, frozen=True, kw_only=True):
     """A table at some moment as some seats see it. `layout`: None where it is the one sent before.
 
-    `part`: which of the game's `phases` this is, or -1.
+    `part`: which of the game's `phases` this is, or -1. `standing`: what each score so far is made of; [] where no
+    game says.
     """
 
     table: TableInfo
@@ -370,6 +371,7 @@ class Scene(Shape, frozen=True, kw_only=True):
     panels: list[Panel]
     cards: list[Card]
     tallies: list[Tally]
+    standing: list[Score]
     waiting: str
     outcome: OutcomeInfo | None
 

@@ -14,7 +14,7 @@ from .choose_gods import GOD, choose_gods
 from .items import ITEM
 from .people import BONUS_NOW, INTERJECTION, PEOPLE_TILE
 from .perform_actions import ACT, DISC, perform_actions
-from .pieces import SEATS
+from .pieces import PARTS, SEATS
 from .ragnarok import SECRET, TO_GOD, last_battles, secret_tiles, valhalla
 from .round_start import RECOVER, SEAL_GIVER, round_start
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
@@ -116,6 +116,10 @@ class Asgard(Game[AsgardState]):
     def seat_name(self, g: AsgardState, seat: int) -> str:
         """The colour of a seat."""
         return SEATS[seat].capitalize()
+
+    def standing(self, g: AsgardState) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """Where the points on the track came from: they are told as they are gained."""
+        return tuple([tuple(zip(PARTS, g.points(seat), strict=True)) for seat in range(g.players)])
 
     def phase_name(self, g: AsgardState) -> str:
         """The phase in the rulebook's words."""

@@ -64,15 +64,19 @@ def slayer(g: Lords, seat: int) -> None:
     finish(g, seat, "LR-1.4", "has slain Loki: Slayer")
 
 
-def finish(g: Lords, winner: int, clause: str, reason: str) -> None:
-    """The game is over."""
-    scores = tuple(
+def standing(g: Lords) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """How near each player is to each of the three victories."""
+    return tuple(
         (("Lands", lands_of(g, s)), ("Temples", temples_of(g, s)), ("slain", g.trophies(s)),
          ("Regions at Yggdrasil", beside_yggdrasil(g, s)))
         for s in range(g.players)
     )  # fmt: skip
+
+
+def finish(g: Lords, winner: int, clause: str, reason: str) -> None:
+    """The game is over."""
     returns = tuple(1.0 if s == winner else 0.0 for s in range(g.players))
-    g.result = Outcome(returns, clause, f"@{winner} {reason}", scores, adds_up=False)
+    g.result = Outcome(returns, clause, f"@{winner} {reason}", standing(g), adds_up=False)
 
 
 # --- Ragnarok

@@ -11,6 +11,7 @@ from vigrid.kernel import Game, Option
 from . import components, evaluation, policy, positions, setup, texts, view
 from .battle import battle_phase, fight_phase
 from .draft import draft_phase
+from .ending import standing
 from .hero_round import hero_round
 from .hero_step import hero_phase
 from .maneuvers import maneuvers_phase
@@ -114,6 +115,9 @@ class LordsOfRagnarok(Game[Lords]):
         """The Hero's name, once chosen; before that a colour."""
         hero = g.hero[seat]
         return ("Red", "Blue", "Yellow", "Purple")[seat] if hero < 0 else g.c.pack.hero[hero].name
+
+    def standing(self, g: Lords) -> tuple[tuple[tuple[str, int], ...], ...]:
+        return standing(g)
 
     def phase_name(self, g: Lords) -> str:
         """The step of the turn, or what it has led to."""
