@@ -9,7 +9,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from .cards import ARTIFACTS, CREATURES
 from .names import side_words
 from .prompts import card_prompt
-from .state import ATTACKER, WORN, Asgards
+from .state import ATTACKER, WORN, Asgards, other_hero
 
 SIDES: Final = ("first", "second")
 
@@ -53,7 +53,7 @@ def may_wear(g: Asgards, hero: int, artifact: int) -> bool:
     if worn_by(g, hero) >= 0:
         return False
     if g.players == 2 and not g.company:
-        return worn_by(g, hero ^ 1) < 0
+        return worn_by(g, other_hero(hero)) < 0
     return artifact >= 0
 
 

@@ -8,7 +8,6 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .artifacts import pick_up
 from .border import defender_of, start_battle
-from .cards import GENDERS
 from .effects.standing import happened, moves_left, passages
 from .god_phase import appease, appease_choices, partners_appease
 from .land import NAMES, TERRITORIES, is_circle
@@ -161,7 +160,7 @@ async def campaign_phase(g: Asgards) -> None:
     seat = g.on_turn
     choice = await Ask(seat, CAMPAIGN, campaign_choices)
     if choice[0] == "move":
-        await move(g, seat, g.own_heroes(seat)[GENDERS.index(choice[1])])
+        await move(g, seat, g.hero_of(seat, choice[1]))
     elif choice[0] == "appease":
         await appease(g, seat, choice[1])
     elif choice[0] == "hemmed":

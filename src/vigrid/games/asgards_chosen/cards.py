@@ -40,7 +40,8 @@ GOODS: Final = range(FIRST_EVENT)
 
 TERRAINS: Final = ("forest", "bog", "lake", "scrub", "hill", "mountain")
 FOREST, BOG, LAKE, SCRUB, HILL, MOUNTAIN = range(6)
-TOWN_BIT: Final = 6
+TOWN: Final = 6
+"""The number of a town after those of the terrains."""
 ENCHANTED: Final = ("focus", "water", "wind", "ring")
 FOCUS, WATER, WIND, RING = range(4)
 GENDERS: Final = ("female", "male")

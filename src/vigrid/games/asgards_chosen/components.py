@@ -23,7 +23,7 @@ from .cards import (
     ITEM_KEYS,
     KINDS,
     TERRAINS,
-    TOWN_BIT,
+    TOWN,
 )
 from .land import FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Lie
 
@@ -233,7 +233,8 @@ class Cards(NamedTuple):
     gender: tuple[int, ...]
     mark: tuple[str, ...]
     keeper: tuple[bool, ...]
-    circle: tuple[int, ...]
+    circle: tuple[tuple[int, ...], ...]
+    """The terrains that an event names, and TOWN."""
     scope: tuple[str, ...]
     event: tuple[str, ...]
     favor: tuple[str, ...]
@@ -282,7 +283,7 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
     for i in pack.item:
         rows.append({**dict(i), "copies": 1, "gender": GENDERS.index(i.gender) if i.gender else -1})
     for e in pack.event:
-        circle = sum(1 << (TOWN_BIT if t == "town" else TERRAINS.index(t)) for t in e.circle)
+        circle = tuple(sorted(TOWN if t == "town" else TERRAINS.index(t) for t in e.circle))
         rows.append({**dict(e), "copies": 1, "circle": circle, "event": e.effect})
     for god in pack.god:
         rows.append({**dict(god), "text": f"{god.favor_text} {god.appease_text}"})
@@ -290,12 +291,12 @@ def _rows(pack: Pack) -> list[dict[str, object]]:
 
 
 _BLANK: dict[str, object] = {
-    **dict.fromkeys(("power", "bonus", "cost", "amount", "second", "copies", "circle"), 0),
+    **dict.fromkeys(("power", "bonus", "cost", "amount", "second", "copies"), 0),
     **dict.fromkeys(("favor_amount", "favor_price", "appease_amount"), 0),
     **dict.fromkeys(("terrain", "opposed", "heraldry", "gender"), -1),
     **dict.fromkeys(("ability", "battle", "charm", "muster", "mark", "scope", "event", "favor", "favor_phase"), ""),
     **dict.fromkeys(("in_campaign", "in_muster", "in_god", "keeper", "intro"), False),
-    "appease": "", "appease_phases": (),
+    "appease": "", "appease_phases": (), "circle": (),
 }  # fmt: skip
 
 
@@ -351,7 +352,7 @@ def load_components(folder: Path | None) -> Components:
     circle = tuple(ENCHANTED.index(tile.enchanted) for tile in pack.tile)
     starts = tuple(i for i, tile in enumerate(pack.tile) if tile.start)
     symbols = tuple((HERALDRY.index(a.heraldry[0]), HERALDRY.index(a.heraldry[1])) for a in pack.artifact)
-    bits = (*(1 << t for t in terrain), *([0] * (FIRST_TOWN - FIRST_CIRCLE)), *([1 << TOWN_BIT] * TOWNS))
+    bits = (*(1 << t for t in terrain), *([0] * (FIRST_TOWN - FIRST_CIRCLE)), *([1 << TOWN] * TOWNS))
     maps = {m.players: _map(m) for m in pack.map}
     worth, held = card_worths(cards), hold_worths(cards)
     return Components(pack, cards, terrain, circle, starts, maps, symbols, pack.numbers, bits, worth, held)

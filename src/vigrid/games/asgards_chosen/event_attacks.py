@@ -8,7 +8,7 @@ from vigrid.kernel import Ask, cites, lister, note, rule
 from vigrid.tabletop.places import steps_from
 
 from .border import same_heraldry, start_battle, turn_up
-from .cards import TOWN_BIT
+from .cards import TOWN
 from .land import TERRITORIES, is_square, is_town
 from .playing import late_creature
 from .power import attacker_ahead
@@ -20,14 +20,12 @@ TARGET: Final = place_prompt("target", "AC-30.3", "Which of your territories is 
 ENEMY_ORIGIN: Final = place_prompt("enemy_from", "AC-30.4", "From which terrain does the enemy attack?")
 
 
-def in_circle(g: Asgards, circle: int, t: int) -> bool:
+def in_circle(g: Asgards, circle: tuple[int, ...], t: int) -> bool:
     """AC-30.1. Whether the colored circle of an event names this territory."""
-    if is_square(t):
-        return bool(circle >> g.terrain(t) & 1)
-    return is_town(t) and bool(circle >> TOWN_BIT & 1)
+    return (g.terrain(t) if is_square(t) else TOWN if is_town(t) else NOBODY) in circle
 
 
-def own_in_circle(g: Asgards, circle: int) -> list[int]:
+def own_in_circle(g: Asgards, circle: tuple[int, ...]) -> list[int]:
     """The player's territories that the circle names."""
     return [t for t in g.territories(0) if in_circle(g, circle, t)]
 
@@ -43,7 +41,7 @@ def nearest(g: Asgards, places: list[int], sources: list[int]) -> list[int]:
 
 
 @lister
-def spreading(g: Asgards, _seat: int, circle: int) -> list[int]:
+def spreading(g: Asgards, _seat: int, circle: tuple[int, ...]) -> list[int]:
     """AC-30.2. Matching uncontrolled territories nearest to a hero."""
     heroes = [g.hero_at[h] for h in (0, 1) if g.hero_at[h] >= 0]
     free = [t for t in range(TERRITORIES) if g.near[t] and g.owner[t] == NOBODY and in_circle(g, circle, t)]
@@ -51,7 +49,7 @@ def spreading(g: Asgards, _seat: int, circle: int) -> list[int]:
 
 
 @lister
-def attacked(g: Asgards, _seat: int, circle: int) -> list[int]:
+def attacked(g: Asgards, _seat: int, circle: tuple[int, ...]) -> list[int]:
     """AC-30.3. The territory of the one hero that stands in a matching one; else those nearest to an enemy marker."""
     own = own_in_circle(g, circle)
     under = [t for t in own if t in g.hero_at]
@@ -82,7 +80,7 @@ async def event_phase(g: Asgards) -> None:
 
 
 @rule
-async def event_attack(g: Asgards, seat: int, circle: int) -> None:
+async def event_attack(g: Asgards, seat: int, circle: tuple[int, ...]) -> None:
     """AC-30.3, AC-30.4. The target and the attacking terrain are found, then a battle begins."""
     ground = await Ask(seat, TARGET, attacked, circle)
     origin = NOBODY

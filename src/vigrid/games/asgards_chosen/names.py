@@ -46,8 +46,7 @@ def heraldry_name(c: Components, kind: int) -> str:
 
 def circle_words(c: Components, kind: int) -> str:
     """The territories that the circle of an event names; '' for other cards."""
-    circle = c.cards.circle[kind]
-    return " and ".join(name for i, name in enumerate((*TERRAINS, "town")) if circle >> i & 1)
+    return " and ".join((*TERRAINS, "town")[i] for i in c.cards.circle[kind])
 
 
 def artifact_words(c: Components, artifact: int, side: int) -> str:

@@ -221,7 +221,7 @@ async def heroes_phase(g: Asgards) -> None:
     seat = g.on_turn
     gender = await Ask(seat, WHO, heroes_to_place)
     t = await Ask(seat, PLACE, free_territories)
-    hero = g.own_heroes(seat)[GENDERS.index(gender)]
+    hero = g.hero_of(seat, gender)
     g.put_hero(hero, t)
     if not is_circle(t):
         g.mark(t, g.pool(seat))

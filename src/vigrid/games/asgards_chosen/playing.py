@@ -7,13 +7,13 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule, window
 
 from .artifacts import fighter
-from .cards import CREATURES, FIRST_GOD, is_creature, is_item
+from .cards import CREATURES, FIRST_GOD, GENDERS, is_creature, is_item
 from .effects.creatures import ANYTIME, able, could_hold, offer_ability, run_ability
 from .effects.items import BATTLE
 from .piles import keep_limit
 from .power import is_opposed, matches_terrain, power
 from .prompts import DONE, EACH_CARD, Choice, card_or, card_prompt, choice_code, closed_hand
-from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards
+from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards, gender_of
 
 # --- what may be played
 
@@ -29,7 +29,7 @@ def may_play(g: Asgards, side: int, kind: int) -> bool:
     if not cards.battle[kind]:
         return False
     hero = fighter(g, side)
-    return cards.gender[kind] < 0 or (hero >= 0 and hero & 1 == cards.gender[kind])
+    return cards.gender[kind] < 0 or (hero >= 0 and gender_of(hero) == GENDERS[cards.gender[kind]])
 
 
 @lister

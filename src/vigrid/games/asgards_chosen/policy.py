@@ -13,7 +13,7 @@ from typing import Any, Final
 from vigrid.kernel import NO_OPINION, STOP
 
 from .campaign_phase import ways
-from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, GENDERS, RING
+from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, RING
 from .effects.standing import cost_of
 from .evaluation import LOST, Holding, card_strength, card_worth, holding, kinds_of_land, nearness, reserve
 from .land import is_circle
@@ -21,7 +21,7 @@ from .muster_phase import pay_value
 from .piles import DISCARD
 from .power import power
 from .prompts import DONE, Choice
-from .state import ATTACKER, ENEMY, NOBODY, WON, Asgards, pool_of
+from .state import ATTACKER, ENEMY, NOBODY, WON, Asgards, other_hero, pool_of
 
 Thumb = Callable[[Asgards, Any, random.Random], Any]
 
@@ -104,9 +104,9 @@ def circle_worth(g: Asgards, t: int) -> float:
     return CIRCLE.get(g.enchantment(t), OTHER_CIRCLE) if t >= 0 and is_circle(t) else 0.0
 
 
-def second_victory(g: Asgards, seat: int, hero: int) -> bool:
+def second_victory(g: Asgards, hero: int) -> bool:
     """Whether both heroes may still win this round."""
-    other = g.own_heroes(seat)[1 - (hero & 1)]
+    other = other_hero(hero)
     return not g.hero_down[other] and (not g.hero_moved[other] or bool(g.hero_deeds[other] & WON))
 
 
@@ -117,7 +117,7 @@ def prospects(g: Asgards, seat: int, hero: int, places: list[int]) -> list[float
     free = g.owner.count(pool) < g.c.n.markers
     power = strengths(g, seat)
     wants = {g.c.cards.appease[k] for k in g.hand[seat] if k >= FIRST_GOD}
-    victory = TWO_VICTORIES if "two_victories" in wants and second_victory(g, seat, hero) else 0.0
+    victory = TWO_VICTORIES if "two_victories" in wants and second_victory(g, hero) else 0.0
     stay = circle_worth(g, g.hero_at[hero])
     found = []
     for t in places:
@@ -149,7 +149,7 @@ def campaign(g: Asgards, ask: Any, _rand: random.Random) -> Choice:
     def worth(v: Choice) -> float:
         if v[0] == "hemmed":
             return math.inf
-        hero = g.own_heroes(ask.seat)[GENDERS.index(v[1])]
+        hero = g.hero_of(ask.seat, v[1])
         return max(prospects(g, ask.seat, hero, ways(g, ask.seat, hero)))
 
     return best_of(g, ask, WORTH_MOVING, worth)

@@ -52,7 +52,7 @@ def turn_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
             return f"Ask {god.name} for the favor: {god.favor_text.removeprefix('Favor: ')}"
         return f"Appease {god.name}: {god.appease_text.partition(': ')[2]}"
     if head == "move":
-        hero = g.own_heroes(seat)[GENDERS.index(choice[1])]
+        hero = g.hero_of(seat, choice[1])
         return f"Move the {choice[1]} hero, now at {territory_name(g.c, g.hero_at[hero])}"
     return {"done": "End the turn", "hemmed": "Hemmed in: draw a card", "ring": "Use the Faery Ring"}[head]
 

@@ -46,6 +46,11 @@ def gender_of(hero: int) -> str:
     return GENDERS[hero % 2]
 
 
+def other_hero(hero: int) -> int:
+    """The other hero of the same pool."""
+    return hero - 1 if hero % 2 else hero + 1
+
+
 class Asgards(State):
     """Seats hold hands; a *pool* holds draw pile, discard pile, markers, heroes and appeased gods.
 
@@ -198,6 +203,10 @@ class Asgards(State):
         """Both heroes of a seat's pool."""
         pool = 0 if self.company else seat
         return (2 * pool, 2 * pool + 1)
+
+    def hero_of(self, seat: int, gender: str) -> int:
+        """The hero of a seat's pool with this gender."""
+        return self.own_heroes(seat)[GENDERS.index(gender)]
 
     def heroes(self, seat: int) -> tuple[int, ...]:
         """The heroes that a seat moves."""

@@ -264,7 +264,7 @@ async def ride(g: Asgards, side: int, _i: int, _amount: int) -> None:
         g.broke_off = side
         g.emit("broke_off", seat)
     else:
-        hero = g.own_heroes(seat)[GENDERS.index(where[0])]
+        hero = g.hero_of(seat, where[0])
     g.put_hero(hero, where[1])
     await pick_up(g, seat, hero)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from vigrid.kernel import PASS, Ask, Pick, Prompt, lister, rule
 
-from ..cards import GENDERS, GOODS
+from ..cards import GOODS
 from ..names import card_name
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
@@ -156,7 +156,7 @@ async def fell(g: Asgards, seat: int, amount: int, _second: int) -> None:
         if standing_heroes(g, seat, laid):
             gender = await Ask(seat, VICTIM, standing_heroes, laid)
             laid = (*laid, gender)
-            hero = g.own_heroes(seat)[GENDERS.index(gender)]
+            hero = g.hero_of(seat, gender)
             await vanquish(g, hero, True)
 
 
