@@ -73,7 +73,6 @@ PEOPLE_OF: Final = (range(8), range(8, PEOPLE))
 GOD_TILE: Final = 16
 TILES_OF: Final = tuple(range(first, first + 4) for first in range(GOD_TILE, GOD_TILE + 4 * len(GODS), 4))
 """Per god the numbers of his tiles, of which the last god uses only two."""
-GOD_TILES: Final = 38
 
 # Where a people tile can be, besides in front of a seat.
 ON_BOARD: Final = -1

@@ -60,14 +60,8 @@ def layout(view: View, c: Components) -> Layout:
 def tree() -> Iterator[Place]:
     """The trunk and its branches, behind everything."""
     ways = (
-        "M522 180V520",
-        "M266 275H298",
-        "M266 433H298",
-        "M266 591H298",
-        "M746 275H778",
-        "M746 433H778",
-        "M746 591H778",
-    )
+        "M522 180V520", "M266 275H298", "M266 433H298", "M266 591H298", "M746 275H778", "M746 433H778", "M746 591H778",
+    )  # fmt: skip
     for number, path in enumerate(ways):
         width = 34 if number == 0 else 16
         yield Place(f"way-{number}", "", 522, 340, width, 10, "line", tint="carve", path=path, board="Worlds")
@@ -80,15 +74,11 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
                 clause="YG-14.1", board="Asgard")  # fmt: skip
     if p.turn.used & 1:
         yield Place("asgard-used", "used", 118, 25, 40, 16, "label", tint="ink-2", board="Asgard")
-    limits = (
-        ("wall", BEYOND_WALL, c.lost_beyond_wall, "past the wall", "YG-14.2", "warn"),
-        ("door", BEYOND_DOOR, c.lost_beyond_door, "past the door", "YG-14.3", "rune"),
-        ("residence", RESIDENCE, c.lost_in_residence, "in Residence", "YG-14.4", "rune"),
-    )
-    for number, (key, space, limit, words, clause, tint) in enumerate(limits):
-        now = sum(enemy >= space for enemy in p.enemies)
-        yield Place(f"limit-{key}", f"{limit} {words}", 474 + number * 206, 24, 196, 25, "pill", tint=tint,
-                    value=f"{now} now", clause=clause, board="Asgard")  # fmt: skip
+    for number, defeat in enumerate(reversed(c.defeats)):
+        now = sum(enemy >= defeat.space for enemy in p.enemies)
+        yield Place(f"limit-{defeat.key}", f"{defeat.limit} {defeat.words}", 474 + number * 206, 24, 196, 25, "pill",
+                    tint="warn" if defeat.key == "wall" else "rune", value=f"{now} now", clause=defeat.clause,
+                    board="Asgard")  # fmt: skip
     for number in range(1, RESIDENCE + 1):
         x = 81 + (number - 1) * 126
         tint = "sunk" if number < BEYOND_WALL else "warn" if number < BEYOND_DOOR else "rune"
@@ -277,14 +267,8 @@ def panels(view: View, c: Components) -> list[Panel]:
         for number, level in enumerate(god.artifacts):
             if level:
                 card = c.pack.artifacts[number * LEVELS + level - 1]
-                goods.append(
-                    Good(
-                        ENEMY_SYMBOLS[number],
-                        card.name,
-                        card.bonus,
-                        f"+{card.bonus} against {c.pack.enemies[number].name}",
-                    )
-                )
+                against = f"+{card.bonus} against {c.pack.enemies[number].name}"
+                goods.append(Good(ENEMY_SYMBOLS[number], card.name, card.bonus, against))
         chosen = god.god >= 0
         name = c.pack.gods[god.god].name if chosen else f"Seat {seat + 1}"
         found.append(Panel(seat, name, None, tuple(goods), note=c.pack.gods[god.god].text if chosen else ""))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pydantic import Field, model_validator
 
@@ -208,6 +208,16 @@ class Pack(Part):
         return [fault for holds, fault in checks if not holds]
 
 
+class Defeat(NamedTuple):
+    """How the gods lose: with so many enemies (`limit`) on `space` or further on, by a clause."""
+
+    key: str
+    space: int
+    limit: int
+    clause: str
+    words: str
+
+
 class Components(Tables):
     """The pack as plain tables by piece number (spaces count from 1; entry 0 is blank)."""
 
@@ -217,8 +227,11 @@ class Components(Tables):
         self.pack = pack
         self.actions, self.midgard_draw, self.fire_draw = limits.actions, limits.midgard_draw, limits.fire_draw
         self.revived, self.giant_force = limits.revived, limits.giant_force
-        self.lost_beyond_wall, self.lost_beyond_door = limits.lost_beyond_wall, limits.lost_beyond_door
-        self.lost_in_residence = limits.lost_in_residence
+        self.defeats = (
+            Defeat("residence", terms.RESIDENCE, limits.lost_in_residence, "YG-14.4", "in Residence"),
+            Defeat("door", terms.BEYOND_DOOR, limits.lost_beyond_door, "YG-14.3", "past the door"),
+            Defeat("wall", terms.BEYOND_WALL, limits.lost_beyond_wall, "YG-14.2", "past the wall"),
+        )
         self.force = (0, *(space.force for space in pack.spaces))
         self.power = (0, *(space.power for space in pack.spaces))
         self.face_colour = tuple(terms.COLOURS.index(face.colour) for face in pack.die)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from vigrid.kernel import Outcome, cites, note
 
 from .state import Table
-from .terms import BEYOND_DOOR, BEYOND_WALL, RESIDENCE
 
 
 @cites
@@ -20,21 +19,20 @@ def end_of_turn(g: Table) -> None:
         next_god(g)
 
 
-def limits(g: Table) -> tuple[tuple[int, int, str, str], ...]:
-    """YG-14.2, YG-14.3, YG-14.4. The three defeats: so many enemies from this space on, the clause, and in words."""
-    return (
-        (RESIDENCE, g.c.lost_in_residence, "YG-14.4", "An enemy is in Odin's Residence."),
-        (BEYOND_DOOR, g.c.lost_beyond_door, "YG-14.3", "{} enemies are beyond the door of Valhalla."),
-        (BEYOND_WALL, g.c.lost_beyond_wall, "YG-14.2", "{} enemies are beyond the wall of Asgard."),
-    )
+REASONS = {
+    "residence": "An enemy is in Odin's Residence.",
+    "door": "{} enemies are beyond the door of Valhalla.",
+    "wall": "{} enemies are beyond the wall of Asgard.",
+}
 
 
 def loss(g: Table) -> tuple[str, str] | None:
     """The clause by which the gods have lost and the reason in words, or None."""
-    for space, limit, clause, words in limits(g):
-        note(clause)
-        if beyond(g, space) >= limit:
-            return clause, words.format(beyond(g, space))
+    for defeat in g.c.defeats:
+        note(defeat.clause)
+        there = beyond(g, defeat.space)
+        if there >= defeat.limit:
+            return defeat.clause, REASONS[defeat.key].format(there)
     return None
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from math import exp, fsum
 
 from .action_phase import actions_of
-from .effects.runes import fragments_won
 from .state import Table
 from .terms import LEVELS, Card, Enemy, Giant, Island, Seat
 
@@ -116,11 +115,3 @@ def harm(g: Table, giant: Giant) -> float:
     world = g.c.giant_bars[giant].bit_length() - 1
     costs = BARS[world] if world >= 0 else HARM[g.c.giant_effect[giant]]
     return costs * (0.1 + len(g.deck) / 42)
-
-
-def fall(g: Table, giant: Giant) -> float:
-    """What it is worth to slay a giant."""
-    rune = g.c.giant_rune[giant]
-    won = fragments_won(g, rune)
-    whole = 1.5 if won + 1 == g.c.rune_fragments[rune] else 0.0
-    return (harm(g, giant) if giant in g.active else 0.0) + FRAGMENT * (2 * won + 1) + whole

@@ -63,15 +63,10 @@ def track_row(head: str, cells: Sequence[str]) -> str:
 
 def defeats(p: Public, c: Components) -> Iterator[str]:
     """How near each defeat is."""
-    limits = (
-        (BEYOND_WALL, c.lost_beyond_wall, "past the wall"),
-        (BEYOND_DOOR, c.lost_beyond_door, "past the door"),
-        (RESIDENCE, c.lost_in_residence, "in Residence"),
-    )
-    for space, limit, words in limits:
-        now = sum(enemy >= space for enemy in p.enemies)
-        tint = "red" if now >= limit else "yellow" if now == limit - 1 and now else "green"
-        yield f"[{tint}]{now} of {limit} {words}[/]"
+    for defeat in reversed(c.defeats):
+        now = sum(enemy >= defeat.space for enemy in p.enemies)
+        tint = "red" if now >= defeat.limit else "yellow" if now == defeat.limit - 1 and now else "green"
+        yield f"[{tint}]{now} of {defeat.limit} {defeat.words}[/]"
 
 
 def deck(p: Public, c: Components, width: int) -> list[str]:

@@ -29,19 +29,12 @@ def texted(table: str) -> Callable[..., str]:
     return lambda g, seat, piece, *args: str(getattr(g.c.pack, table)[piece].text)
 
 
-def vikings(count: int) -> str:
-    """Vikings counted."""
-    return counted(count, "Viking")
+def counter(one: str, many: str = "") -> Callable[[int], str]:
+    """Words for a number of counters of a kind."""
+    return lambda count: counted(count, one, many)
 
 
-def elves(count: int) -> str:
-    """Elves counted."""
-    return counted(count, "Elf", "Elves")
-
-
-def fire_giants(count: int) -> str:
-    """Fire Giants counted."""
-    return counted(count, "Fire Giant")
+vikings, elves, fire_giants = counter("Viking"), counter("Elf", "Elves"), counter("Fire Giant")
 
 
 def goods(viking_count: int, elf_count: int) -> str:
