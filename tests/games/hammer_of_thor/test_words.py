@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 
@@ -10,11 +11,11 @@ from vigrid.games.hammer_of_thor.combat import ways_to_attack
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.movement import look_or_not
 from vigrid.games.hammer_of_thor.sheet import printed_cards
-from vigrid.games.hammer_of_thor.state import DUEL, US
+from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
 from vigrid.play import Keeper, Table, Tables
 from vigrid.terminal import Screen, Session
 
-from .table import FULLA, LOKI, THOR, battle, components, scene, settle_in
+from .table import FULLA, LOKI, THOR, battle, components, meeting, scene, settle_in
 
 clause = pytest.mark.clause
 c = components()
@@ -66,3 +67,48 @@ def test_a_task_is_met_without_being_asked_for() -> None:
     assert look_or_not(g, 0) == ["yes"]
     g.task = len(c.tasks)
     assert look_or_not(g, 0) == ["no", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [("card:con", "HT-4.14"), ("card:nothing", "HT-4.13"), ("card:seduce", None)],
+)
+def test_a_card_that_cannot_be_played_has_its_reason(code: str, reason: str | None) -> None:
+    g = meeting((THOR,), (LOKI,))
+    assert GAME.prompt("card").why_not is not None
+    assert why_not(g, "card", code.split(":")[1], US) == reason
+
+
+def test_reasons_tell_rounds_beasts_madness_and_heaps_apart() -> None:
+    g = meeting((THOR,), (LOKI,))
+    g.meeting, g.played[US] = 2, 1
+    assert why_not(g, "card", "attack", US) == "HT-4.28"
+    g.insane[THOR] = 7
+    assert why_not(g, "card", "con", US) == "HT-2.19"
+    assert why_not(meeting((319,), (LOKI,)), "card", "con", US) == "HT-4.29"
+    g = meeting((THOR, FULLA), (LOKI,))
+    g.unsorted = [0]
+    assert why_not(g, "card", "seduce", US) == "HT-5.6"
+
+
+def test_reasons_for_steps_and_characters() -> None:
+    g = settle_in(scene(), 0, 11, THOR, 3)
+    g.moving, g.spent_speed = 0, 3
+    assert why_not(g, "step", ("go", 62)) == "HT-4.9"
+    assert why_not(g, "step", ("go", 10)) == "HT-4.5"
+    assert why_not(g, "step", ("search", 12)) == "HT-4.7"
+    assert why_not(g, "step", ("join", 0)) == "HT-8.7"
+    g = scene()
+    assert why_not(g, "character", 205) == "HT-2.2"
+    assert why_not(g, "character", 332) == "HT-1.8"
+    g.chosen[0], g.alignment[0] = THOR, 0
+    assert why_not(g, "character", THOR) == "HT-1.4"
+    assert why_not(g, "character", 1) == "HT-1.5"
+    assert why_not(g, "character", LOKI) is None
+
+
+def why_not(g: Hammer, prompt: str, value: Any, *args: Any) -> str | None:
+    """The clause that forbids a choice of seat 0, None where it is legal."""
+    test = GAME.prompt(prompt).why_not
+    assert test is not None
+    return test(g, 0, value, *args)

@@ -14,11 +14,11 @@ from .components import components
 from .encounters import encounter_phase
 from .evaluation import evaluate
 from .movement import arrival_phase, caution_phase, move_phase
-from .options import PROMPTS
 from .parting import parting_phase
 from .policy import policy
 from .prompts import CARD
 from .ragnarok import ragnarok_phase, score_phase
+from .reasons import PROMPTS
 from .setup import choose_phase, setup
 from .state import IN_GROUP, Hammer
 from .tables import CHARACTERS, ITEMS, RUNES, Components
