@@ -128,3 +128,29 @@ def test_decks_lie_in_the_order_in_which_they_lay_and_who_knows_their_top_still_
     assert table(before).magic != sorted(table(before).magic)
     assert all(getattr(table(after), name) == getattr(table(before), name) for name in decks)
     assert table(after).tops == [(0, 11, 2)]
+
+
+STANDING = [
+    {"group": "0.0", "place": 62, "members": ["001", "007"]},
+    {"group": "1.0", "place": 62, "members": ["058", "061"], "reserve": ["061"]},
+    {"group": "2.0", "place": 57, "members": ["252"]},
+]
+MET = {"side_group": ["0.0", "1.0"]}
+PLACES_TO_BEGIN: dict[str, dict[str, Any]] = {
+    "choose": {}, "birth": {"groups": STANDING}, "fate": {"groups": STANDING}, "ready": {"groups": STANDING},
+    "caution": {"groups": STANDING}, "move": {"groups": STANDING}, "arrival": {"groups": STANDING},
+    "encounter": {"groups": STANDING, **MET}, "battle": {"groups": STANDING, **MET},
+    "parting": {"groups": STANDING, **MET}, "close": {"groups": STANDING}, "season": {"groups": STANDING},
+    "ragnarok": {"groups": STANDING}, "score": {"groups": STANDING, "front": [1, 0, 58]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("entry", GAME.entries)
+def test_a_position_may_be_written_for_every_phase(entry: str) -> None:
+    m = at(entry, first=0, **PLACES_TO_BEGIN[entry])
+    assert m.pending or m.outcome is not None
+    if m.pending:
+        ask = m.pending[0]
+        m.choose(ask.seat, m.options(ask.seat)[-1].code)
+    pieces = GAME.pieces(table(m))
+    assert pieces["characters"] == pieces["places"] == 365

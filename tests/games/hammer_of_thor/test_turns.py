@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.hammer_of_thor.camp import astral_places, leave_body, renounce, travellers
+from vigrid.games.hammer_of_thor.camp import astral_places, camp_choices, leave_body, renounce, travellers
 from vigrid.games.hammer_of_thor.directions import drink
 from vigrid.games.hammer_of_thor.effects import playable, run_fate
 from vigrid.games.hammer_of_thor.game import GAME
@@ -15,6 +15,7 @@ from vigrid.games.hammer_of_thor.movement import (
     cost_of,
     group_speed,
     look_or_not,
+    move_phase,
     neighbours,
     reconnoitre,
     speed_left,
@@ -165,6 +166,21 @@ def test_the_slowest_sets_the_pace_and_one_counter_moves() -> None:
     g.spent_speed = 3
     assert speed_left(g) == 1
     assert ("stop", 0) in steps(g, 0)
+
+
+@clause("HT-8.9", "HT-8.8", "HT-4.4")
+def test_a_group_may_halt_on_the_way_once_in_a_location_to_rearrange_and_abandon() -> None:
+    g = settle_in(scene(), 0, 1, THOR, BALDER)
+    g.first = g.turn = g.moving = 0
+    g.phase = "move"
+    assert ("halt", 0) in steps(g, 0)
+    run(g, move_phase(g), ("halt", 0), "order", ("reserve", BALDER), "abandon", BALDER, "done")
+    assert g.phase == "move"
+    assert g.controlled(0) == [THOR]
+    assert ("halt", 0) not in steps(g, 0)
+    g.at[0] = 4
+    assert ("halt", 0) in steps(g, 0)
+    assert "renounce" not in camp_choices(g, 0, "on the way")
 
 
 @clause("HT-4.5")

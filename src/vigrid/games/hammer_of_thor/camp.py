@@ -24,8 +24,8 @@ from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
 INVISIBILITY = "9.0A"
-LOOKED, NO_RUNE, USED = 5000, 5001, 10000
-"""What has been done in this player-turn, as numbers in `tried`: 0-136 are items."""
+LOOKED, NO_RUNE, RESTED, USED = 5000, 5001, 5100, 10000
+"""What has been done in this player-turn, as numbers in `tried`: 0-136 are items, RESTED and a place a halt there."""
 PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
 
 
@@ -45,7 +45,7 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
     out += ["look"] if may_look(g, seat) else []
     if when == "before":
         out += ["astral"] if travellers(g, seat) else []
-    else:
+    elif when == "after":
         out += ["renounce"] if not g.void[seat] and not g.drawn else []
         out += ["join"] if any(partners(g, k) for k in g.groups_of(seat)) else []
     return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from .camp import RESTED, camp
 from .directions import leave_midgard
 from .effects import perform
 from .encounters import begin_meeting
@@ -63,7 +64,7 @@ def barred(g: Hammer, group: int, place: int) -> bool:
 
 @lister
 def steps(g: Hammer, seat: int) -> list[Step]:
-    """HT-4.4, HT-4.7, HT-4.8, HT-8.4, HT-8.6, HT-8.7. Go on, search, scout; part; join; stop."""
+    """HT-4.4, HT-4.7, HT-4.8, HT-8.4, HT-8.6, HT-8.7, HT-8.9. Go on, search, scout; part; join; halt once; stop."""
     group, left = g.moving, speed_left(g)
     out: list[Step] = [("stop", 0)]
     for place in neighbours(g, g.at[group]):
@@ -75,6 +76,8 @@ def steps(g: Hammer, seat: int) -> list[Step]:
         out.append(("split", 0))
     if left >= 1 and partners(g, group):
         out.append(("join", 0))
+    if left >= 1 and RESTED + g.at[group] not in g.tried and len(out) > 1:
+        out.append(("halt", 0))
     return out
 
 
@@ -96,7 +99,7 @@ async def caution_phase(g: Hammer) -> None:
 
 @rule
 async def move_phase(g: Hammer) -> None:
-    """HT-4.4, HT-8.6, HT-8.7. The group takes a step, parts, joins another, or stops."""
+    """HT-4.4, HT-8.6, HT-8.7, HT-8.9. The group takes a step, parts, joins another, halts to rearrange, or stops."""
     seat = g.on_turn
     if g.moving == NO_GROUP or not g.at[g.moving]:
         g.phase = "close"
@@ -106,6 +109,10 @@ async def move_phase(g: Hammer) -> None:
         g.phase = "close"
     elif step[0] == "split":
         await split(g, seat, g.moving)
+    elif step[0] == "halt":
+        g.tried.append(RESTED + g.at[g.moving])
+        g.shifted = []
+        await camp(g, seat, "on the way")
     elif step[0] == "join":
         g.spent_speed += 1
         await regroup(g, seat, g.moving)

@@ -50,7 +50,12 @@ def step_label(g: Hammer, seat: int, step: p.Step) -> str:
     kind, place = step
     if kind in HOW:
         return f"{HOW[kind]} {where(g.c, place)}"
-    return {"split": "leave somebody behind", "join": "join the other group here", "stop": "stop here"}[kind]
+    return {
+        "split": "leave somebody behind",
+        "join": "join the other group here",
+        "stop": "stop here",
+        "halt": "rearrange, use or abandon something first",
+    }[kind]
 
 
 def step_preview(g: Hammer, seat: int, step: p.Step) -> str:

@@ -42,6 +42,7 @@ STEP = Prompt(
         *_kinds(("go", WHERE), ("search", WHERE), ("scout", WHERE), ("both", WHERE)),
         ("split", 0),
         ("join", 0),
+        ("halt", 0),
         ("stop", 0),
     ],
     clause="HT-4.4", question="Where to?",

@@ -59,6 +59,8 @@ def no_character(g: Hammer, seat: int, ch: int) -> str:
 def no_step(g: Hammer, seat: int, step: p.Step) -> str:
     """No way there, closed, water, too little SPEED; nobody to part from or to join."""
     kind, place = step
+    if kind == "halt":
+        return "HT-8.9"
     if kind in ("split", "join", "stop"):
         return "HT-8.7" if kind == "join" else "HT-8.4" if g.free_group(seat) == NO_GROUP else "HT-8.6"
     if place not in neighbours(g, g.at[g.moving]):
