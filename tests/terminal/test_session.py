@@ -1,14 +1,17 @@
 """A sitting in the terminal: what is shown, what can be typed, and that nothing is lost."""
 
 import errno
+import fcntl
 import io
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +19,10 @@ from typing import Any
 
 import pytest
 
+import vigrid.games
 from tests.example import GAME
 from tests.play import tribute
+from tests.play.test_warning import PAST_THE_WALL
 from vigrid.kernel import Game, IllegalChoice, Match
 from vigrid.play import Keeper, Table, Tables
 from vigrid.play.tables import read
@@ -355,3 +360,53 @@ def test_errors_of_the_rules_leave_the_game_kept(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(table, "choose", refuse)
     assert "the rules say no to Seat 1" in sit(table, "1")
     assert own(kept()) == []
+
+
+def test_why_not_is_told_for_any_code() -> None:
+    text = sit(raiders_table(), "why", "why card:2", "why card:3", "why block:pass", "why dragon")
+    assert "why CODE says why" in text
+    assert "It can be chosen: option 1." in text
+    assert "'card:3' is not legal now:" in text
+    assert "belongs to another question" in text
+    assert "There is no code 'dragon' in Raiders." in text
+
+
+def test_commands_are_printed_as_they_were_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VIGRID_STARTED", "./run vigrid")
+    assert "./run vigrid play --resume raiders-1" in sit(raiders_table(), "q")
+
+
+def test_a_decision_that_loses_is_carried_out_when_it_is_repeated() -> None:
+    match = Match.at(vigrid.games.load("yggdrasil"), PAST_THE_WALL)
+    table = Table(match, ("human", "human"), 1)
+    text = sit(table, "act:end", "q")
+    assert "Beware: with this the game is lost" in text
+    assert match.outcome is None
+    sit(table, "act:end", "act:end")
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 40)])
+def test_a_real_terminal_shows_one_screen_and_the_rest_by_keys(
+    columns: int, lines: int, tmp_path: Path
+) -> None:  # fmt: skip
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+    env = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "vigrid.cli", "play", "asgard", "--seed", "3"],
+        stdin=theirs, stdout=theirs, stderr=theirs, cwd=ROOT, start_new_session=True,
+        env={**env, "VIGRID_HOME": str(tmp_path / "home"), "TERM": "xterm"},
+    )  # fmt: skip
+    os.close(theirs)
+    text = read_until(ours, b"for help", 60).decode(errors="replace")
+    last = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text.split("\x1b[2J")[-1]).replace("\r", "").strip("\n")
+    assert len(last.splitlines()) <= lines
+    assert max(map(len, last.splitlines())) <= columns
+    assert "b: " in last
+    os.write(ours, b"b\n")
+    rest = b"more lines: Enter" if lines < 30 else b"Asgard Area"
+    assert rest in read_until(ours, rest, 60)
+    process.kill()
+    process.wait()
+    os.close(ours)

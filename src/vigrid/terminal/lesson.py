@@ -26,13 +26,13 @@ def opening_lines(opening: Opening, width: int) -> list[str]:
     return lines
 
 
-def guide_lines(given: Guide, rows: Sequence[Choice], width: int) -> list[str]:
+def guide_lines(given: Guide, rows: Sequence[Choice], width: int, farewell: bool = False) -> list[str]:
     """What the lesson says of the decision before and of this one, with the numbers of what it advises."""
     lines = [f"[yellow]{escape(line)}[/]" for line in textwrap.wrap(given.remark, width)]
     if given.remark:
         lines.append("[dim]u takes it back; or go on, nothing is spoilt.[/]")
     if given.over:
-        return lines
+        return [*lines, *(_styled(given.say, width) if farewell else ())]
     if not given.number:
         return [*lines, *_styled("The lesson says nothing here: decide as you like, or type h for a hint.", width)]
     numbers = [str(n) for n, row in enumerate(rows, 1) if row.code in given.best]

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 from rich.console import Console
+
+
+def started() -> str:
+    """How the command line was started: what to type before the name of a command."""
+    return os.environ.get("VIGRID_STARTED", "vigrid")
 
 
 class Output(Console):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, TextIO
 
@@ -42,6 +42,11 @@ class Screen:
         return WIDE
 
     @property
+    def height(self) -> int:
+        """The terminal's height now."""
+        return self.console.height
+
+    @property
     def narrow(self) -> bool:
         """Whether the board does not fit."""
         return self.columns < NARROW
@@ -64,6 +69,18 @@ class Screen:
     def show_all(self, lines: Iterable[str]) -> None:
         """Print lines with style tags."""
         self.show(*lines)
+
+    def pages(self, lines: Sequence[str]) -> None:
+        """Print lines with style tags, a screenful at a time where it is a screen."""
+        room = max(2, self.height - 1)
+        if not self.live or len(lines) <= room:
+            self.show_all(lines)
+            return
+        for start in range(0, len(lines), room):
+            self.show_all(lines[start : start + room])
+            left = len(lines) - start - room
+            if left > 0 and self.ask(f"{left} more lines: Enter, or q ").lower().startswith("q"):
+                return
 
     def rule(self, title: str) -> None:
         """A line across the screen with a title."""

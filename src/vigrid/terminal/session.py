@@ -14,13 +14,16 @@ from typing import Any
 
 from rich.markup import escape
 
-from vigrid.kernel import Choice, IllegalChoice, VigridError
+from vigrid.kernel import Choice, IllegalChoice, Line, VigridError
 from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, guide, lesson_of, named
 from vigrid.play.tables import write
+from vigrid.play.warning import WORLDS, lost_after
 
 from . import show
 from .digest import chosen_clauses, cite, clause_lines, overview
 from .lesson import guide_lines, opening_lines
+from .output import started
+from .page import compose
 from .screen import NARROW, Screen
 
 KEEP_AFTER = 1.0
@@ -33,7 +36,8 @@ HELP = (
     "  [b]?[/]  [b]?3[/]    explain the decision, or option 3, with the clause",
     "  [b]rules[/]    all clauses; [b]rules X[/]: a clause, a chapter, or what has the word X",
     "  [b]u[/]  [b]r[/]     undo, redo              [b]h[/]        hint: what a search finds best",
-    "  [b]b[/]        the board again         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
+    "  [b]b[/]        the whole board         [b]l[/]  [b]l 50[/]  the log, its last 50 lines",
+    "  [b]+[/]        further options         [b]why CODE[/] why something cannot be chosen",
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
     "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
@@ -55,13 +59,17 @@ class Session:
         self.heading = ""
         self.steps_seen: dict[str, int] = {}
         self.complained = ""
-        self.narrow_said = self.farewell_said = self.opened = False
+        self.narrow_said = self.opened = False
+        self.farewell_at = self.drawn = -1
+        self.news: list[Line] = []
+        self.first = self.count = 0
+        self.repeat: tuple[int, tuple[str, ...]] = (-1, ())
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
             "redo": self._redo, "l": self._log, "log": self._log, "h": self._hint, "hint": self._hint,
             "s": self._save, "save": self._save, "q": self._quit, "quit": self._quit, "b": self._board,
             "board": self._board, "rules": self._rules, "w": self._windows, "a": self._stops, "i": self._opening,
-            "c": self._card, "card": self._card,
+            "+": self._more, "why": self._why, "c": self._card, "card": self._card,
         }  # fmt: skip
 
     # --- the course of a sitting
@@ -156,6 +164,9 @@ class Session:
     def _draw(self) -> None:
         match, screen = self.table.match, self.screen
         where = show.heading(match)
+        if screen.live and not screen.narrow:
+            self._draw_screen(where)
+            return
         fresh = screen.live or (where, self.mask) != (self.heading, self.mask)
         self.heading = where
         if fresh:
@@ -168,21 +179,51 @@ class Session:
         if screen.live and self.complained:
             screen.say(f"Not kept: {self.complained}", "red")
         self._tell(self.mask, self.looking.name if self.looking else "", EVENTS if screen.live else 0)
-        person = self.looking.name if self.looking and len(self.table.persons) > 1 else ""
-        screen.show("")
-        self._guide()
-        screen.show_all(show.question(match, person, self.waiting, screen.width))
+        screen.show("", *self._guidance(), *show.question(match, self._person(), self.waiting, screen.width))
         screen.show_all(show.options(match, self.waiting, screen.width))
 
-    def _guide(self) -> None:
+    def _draw_screen(self, where: str) -> None:
+        """One screen with what decides; what is left out is named with its key."""
+        match, screen = self.table.match, self.screen
+        screen.clear()
+        screen.rule(f"[b]{escape(match.game.title)}[/] [dim]·[/] {escape(where)} [dim]·[/] {escape(self.keeper.name)}")
+        since = min(self.steps_seen.get(self._name(), 0), match.step + 1)
+        if self.drawn != match.step:
+            self.news, self.first = self.table.log(self.mask, since), 0
+            self.drawn = match.step
+        self.steps_seen[self._name()] = match.step + 1
+        size = (screen.width, screen.height - (1 if self.complained else 0))
+        if self.complained:
+            screen.say(f"Not kept: {self.complained}", "red")
+        words = [*self._guidance(), *show.question(match, self._person(), self.waiting, screen.width)]
+        lines, self.count = compose(match, self.mask, self.waiting, size, words, self.news, self.first)
+        screen.show_all(lines)
+
+    def _more(self, _rest: str) -> bool:
+        """The next options, where not all have room."""
+        if not self.screen.live or self.count >= len(show.rows(self.waiting)):
+            return self._wrong("All options stand there.")
+        self.first += self.count
+        if self.first >= len(show.rows(self.waiting)):
+            self.first = 0
+        self._draw()
+        return False
+
+    def _name(self) -> str:
+        return self.looking.name if self.looking else ""
+
+    def _person(self) -> str:
+        return self._name() if len(self.table.persons) > 1 else ""
+
+    def _guidance(self) -> list[str]:
         """What the lesson says, where this is one; its farewell once."""
         given = guide(self.table.match, self.table.awaiting())
         if given is None:
-            return
-        self.screen.show_all(guide_lines(given, show.rows(self.waiting), self.screen.width))
-        if given.over and not self.farewell_said:
-            self.farewell_said = True
-            self.screen.say(given.say, "green")
+            return []
+        farewell = given.over and self.farewell_at in (-1, self.table.match.step)
+        if farewell:
+            self.farewell_at = self.table.match.step
+        return guide_lines(given, show.rows(self.waiting), self.screen.width, farewell)
 
     def _warn_if_narrow(self) -> None:
         if self.screen.narrow and not self.narrow_said:
@@ -231,6 +272,8 @@ class Session:
         codes = self._codes(line)
         if codes is None:
             return False
+        if self._warned(codes):
+            return False
         try:
             self.table.choose(self.seat, codes)
         except IllegalChoice as error:
@@ -239,6 +282,19 @@ class Session:
             clause = cite(self.table.match.game, error.clause or self.waiting.clause)
             return self._wrong(f"These cannot be chosen together: {clause}.")
         self.keep()
+        return True
+
+    def _warned(self, codes: list[str]) -> bool:
+        """Whether a warning was given that this decision probably loses the game: it is carried out when repeated."""
+        now = (self.table.match.step, tuple(codes))
+        if len(codes) != 1 or self.repeat == now:
+            return False
+        lost = lost_after(self.table.match, self.seat, codes[0], self.table.seed)
+        if not lost:
+            return False
+        self.repeat = now
+        odds = f"in {lost} of {WORLDS} games dealt from what you know"
+        self._wrong(f"Beware: with this the game is lost before you decide again, {odds}. Type it again to do it.")
         return True
 
     def _codes(self, line: str) -> list[str] | None:
@@ -323,7 +379,7 @@ class Session:
         lines = self.table.log(self.mask)
         if not lines:
             self.screen.say("Nothing has happened yet.")
-        self.screen.show_all(show.events(lines, most, self.screen.width))
+        self.screen.pages(show.events(lines, most, self.screen.width))
         return False
 
     def _hint(self, _rest: str) -> bool:
@@ -366,18 +422,39 @@ class Session:
 
     def _board(self, _rest: str) -> bool:
         self.heading = ""
+        if self.screen.live and not self.screen.narrow:
+            self.screen.pages(show.board(self.table.match, self.mask, self.screen.width))
         self._draw()
+        return False
+
+    def _why(self, rest: str) -> bool:
+        """Why an option that is not listed cannot be chosen."""
+        match, ask = self.table.match, self.table.match.ask(self.seat)
+        listed = [row.code for row in show.rows(self.waiting)]
+        if not rest:
+            return self._wrong("why CODE says why something cannot be chosen now; ?N shows how codes look.")
+        if rest in listed:
+            return self._wrong(f"It can be chosen: option {listed.index(rest) + 1}.")
+        clause = match.why_not(ask, rest)
+        asked = next((p for p in match.game.prompts if rest in p.by_code), None)
+        if clause is None and asked is None:
+            return self._wrong(f"There is no code '{rest}' in {match.game.title}.")
+        if clause is None:
+            assert asked is not None
+            return self._wrong(f"'{rest}' belongs to another question ({cite(match.game, asked.clause)}).")
+        self.screen.say(f"'{rest}' is not legal now:", "yellow")
+        self._show_clause(clause)
         return False
 
     def _rules(self, rest: str) -> bool:
         game = self.table.match.game
         if not rest:
             lesson = lesson_of(game)
-            self.screen.show_all(opening_lines(lesson.opening, self.screen.width) if lesson else ())
-            self.screen.show_all(overview(game))
+            opening = opening_lines(lesson.opening, self.screen.width) if lesson else []
+            self.screen.pages([*opening, *overview(game)])
             return False
-        for clause in chosen_clauses(game, rest):
-            self.screen.show("", *clause_lines(clause, self.screen.width))
+        found = (["", *clause_lines(clause, self.screen.width)] for clause in chosen_clauses(game, rest))
+        self.screen.pages([line for lines in found for line in lines])
         return False
 
     def _card(self, rest: str) -> bool:
@@ -415,14 +492,16 @@ class Session:
         if path is None:
             self._rescue()
         else:
-            screen.show("", f"The record is kept. Show it again with: [b]vigrid replay {escape(str(path))}[/]")
+            screen.show("", f"The record is kept. Show it again with: [b]{started()} replay {escape(str(path))}[/]")
 
     def _leave(self) -> None:
         """Keep the game once more and say how to go on; a terminal that is gone does not matter."""
         kept = self.keeper.keep(show.heading(self.table.match))
         try:
             if kept:
-                self.screen.show("", f"The game is kept. Go on with: [b]vigrid play --resume {self.keeper.name}[/]")
+                self.screen.show(
+                    "", f"The game is kept. Go on with: [b]{started()} play --resume {self.keeper.name}[/]"
+                )
             else:
                 self._rescue()
         except OSError:
@@ -439,7 +518,7 @@ class Session:
             self.screen.console.print_json(data=self.table.match.record(), indent=None)
         else:
             self.screen.show(
-                f"It lies here instead: [b]{escape(str(path))}[/] (vigrid play --resume {escape(str(path))})"
+                f"It lies here instead: [b]{escape(str(path))}[/] ({started()} play --resume {escape(str(path))})"
             )
 
 

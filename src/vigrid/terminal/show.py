@@ -145,7 +145,7 @@ def question(match: Match, person: str, ask: Waiting, width: int) -> list[str]:
     else:
         lines.append(f"[dim]{escape(clause)}[/]")
     if ask.picked is not None:
-        lines.append(escape(pick_hint(match, ask)))
+        lines += [escape(line) for line in textwrap.wrap(pick_hint(match, ask), width)]
     return lines
 
 
@@ -173,7 +173,7 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
     own = [c for c in choices if c.prompt == ask.prompt]
     texts = [named(match, c.text) + (f"  ({c.code})" if codes else "") for c in choices]
     if len(choices) > 9 and all(c.prompt == ask.prompt and not c.preview and c.clause == ask.clause for c in choices):
-        return _columns(texts, width)
+        return in_columns(texts, width)
     label = min(max((len(t) for t in texts), default=0), 44)
     lines: list[str] = []
     for number, (choice, text) in enumerate(zip(choices, texts, strict=True), 1):
@@ -204,11 +204,12 @@ def _right(line: str, clause: str, width: int) -> str:
     return f"{line}{' ' * room}[dim]{clause}[/]"
 
 
-def _columns(texts: Sequence[str], width: int) -> list[str]:
+def in_columns(texts: Sequence[str], width: int, first: int = 0) -> list[str]:
+    """Labels with their numbers, counted from `first`, in as many columns as there is room for."""
     cell = max(len(t) for t in texts) + 8
     across = max(1, width // cell)
     down = -(-len(texts) // across)
-    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" for n, t in enumerate(texts, 1)]
+    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" for n, t in enumerate(texts, first + 1)]
     return ["".join(cells[row::down]).rstrip() for row in range(down)]
 
 

@@ -35,6 +35,28 @@ from .view import AFTER_REVEALING, Private, Public
 KIND_MARKS: Final = "wog"
 GIFTS: Final = "+*"
 
+DECIDES = {
+    "": ("Gods", "Seats"),
+    "god": ("Gods",),
+    "place": ("Gods", "Asgard Area"),
+    "act": ("Seats", "Asgard Area"),
+    "flip": ("Asgard Area", "Seats"),
+    "build": ("Asgard Area", "Seats"),
+    "buy": ("Seats", "Asgard Area"),
+    "recruit": ("Seats",),
+    "stone": ("Seats",),
+    "stone_paid": ("Seats",),
+    "seals": ("Seats",),
+    "world": ("Worlds",),
+    "station": ("Worlds",),
+    "fight": ("Worlds", "Seats"),
+    "send": ("Seats", "Worlds"),
+    "item": ("Worlds", "Seats"),
+    "valhalla": ("Worlds", "Seats"),
+    "under": ("Worlds",),
+}
+"""What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
+
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
     """Gods, worlds, Asgard Area, stacks and everybody's goods, within `width` columns."""

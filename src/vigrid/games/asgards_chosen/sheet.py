@@ -21,6 +21,24 @@ OWNERS: Final = seats.LETTERS + "E"
 KEY: Final = "land:marker hero (small: down), t0 town; Fo Focus, Wa Water, Wi Wind, Ri Ring"
 TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
 
+DECIDES = {
+    "": ("Hand of", "Battle"),
+    "god": ("Hand of", "gods "),
+    "charm": ("Hand of", "land:"),
+    "campaign": ("land:", "Hand of"),
+    "to": ("land:", "Hand of"),
+    "from": ("land:",),
+    "play": ("Battle", "Hand of"),
+    "muster": ("Tisch", "Hand of"),
+    "pay": ("Tisch", "Hand of"),
+    "land": ("land:",),
+    "town": ("land:",),
+    "place": ("land:",),
+    "retreat": ("land:",),
+    "appease": ("Hand of", "gods "),
+}
+"""What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
+
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
     """The whole table within `width` columns."""

@@ -20,6 +20,15 @@ MOST_GROUPS: Final = 24
 MOST_FOES: Final = 12
 STAT_WORDS: Final = ("SPD", "SEN", "REA", "REP", "TEM", "CHA", "WIS", "INT", "ACC", "STR", "AGI", "STA")
 
+DECIDES = {
+    "": ("> ",),
+    "card": ("Encounter", "Meeting", "> "),
+    "attacks": ("Battle", "> "),
+    "target": ("Battle", "> "),
+    "step": ("> ",),
+}
+"""What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
+
 
 def wrap(text: str, width: int, indent: str = "  ") -> list[str]:
     """A paragraph within the width; seat names may be longer than their sign."""

@@ -24,6 +24,19 @@ KEY: Final = (
 MARGIN: Final = 8
 """Seat names may be longer than their sign."""
 
+_ISLAND = ("Skogar", "Fjoll", "Heidar", "Sandar", "Engjar")
+DECIDES = {
+    "": (*_ISLAND, "Hand of"),
+    "prayer": ("Heidar", "Sandar", "Engjar", "Monuments"),
+    "attack": ("Monsters:", "Hunt", "Hand of"),
+    "fight": ("Battle", "Hand of"),
+    "discard": ("Hand of",),
+    "drop": ("Aut ",),
+    "blessing": ("Aut ",),
+    "slot": ("Monsters:", "Hunt"),
+}
+"""What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
+
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
     """The whole table within `width` columns."""

@@ -20,6 +20,20 @@ TRACK = 15
 INDENT = 25
 """Columns before the texts of worlds and gods."""
 
+DECIDES = {
+    "": ("Asgard", "artifacts:"),
+    "act": ("Asgard", "artifacts:"),
+    "target": ("Asgard", "artifacts:"),
+    "vikings": ("Combat", "artifacts:", "Asgard"),
+    "elves": ("Combat", "artifacts:"),
+    "travel": ("Midgard", "artifacts:"),
+    "quench": ("Midgard",),
+    "revive": ("Midgard",),
+    "artifact": ("Dwarven", "artifacts:", "Asgard"),
+    "giant": ("Dwarven", "artifacts:"),
+}
+"""What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
+
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
     """The whole table within `width` columns."""
