@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Piece, Place } from "../lib/types";
-import { arrange, emptiest, inLines, neighbour, room } from "./arrange";
+import { arrange, inLines, neighbour, room } from "./arrange";
 
 const place = (id: string, more: Partial<Place> = {}): Place => ({
   id, name: id, x: 100, y: 100, w: 80, h: 60, shape: "rect", symbol: "", tint: "", group: "", text: "", clause: "", path: "",
@@ -43,26 +43,6 @@ it("walks by arrow key to the nearest place in that direction", () => {
   expect(neighbour(all[0]!, all, "ArrowRight")?.id).toBe("near");
   expect(neighbour(all[0]!, all, "ArrowUp")?.id).toBe("above");
   expect(neighbour(all[0]!, all, "ArrowLeft")).toBeNull();
-});
-
-describe("emptiest", () => {
-  const board = (...places: Place[]) => ({ width: 1000, height: 600, places });
-  const [frame, panel] = [{ width: 1000, height: 600 }, { width: 300, height: 400 }];
-  it("finds the gap between what lies left and right", () => {
-    const found = emptiest(board(place("map", { x: 150, y: 300, w: 300, h: 600 }), place("rack", { x: 850, y: 300, w: 300, h: 600 })), frame, panel, new Set());
-    expect(found.free).toBe(true);
-    expect(found.left).toBeGreaterThanOrEqual(300);
-    expect(found.left + panel.width).toBeLessThanOrEqual(700.1);
-  });
-  it("rather covers what cannot be chosen", () => {
-    const full = board(place("a", { x: 250, y: 300, w: 490, h: 600 }), place("b", { x: 750, y: 300, w: 490, h: 600 }));
-    expect(emptiest(full, frame, panel, new Set(["b"])).free).toBe(false);
-    expect(emptiest(full, frame, panel, new Set(["b"])).left).toBeLessThan(250);
-    expect(emptiest(full, frame, panel, new Set(["a"])).left).toBeGreaterThan(450);
-  });
-  it("stays inside a frame that is smaller than the panel", () => {
-    expect(emptiest(board(), { width: 200, height: 200 }, panel, new Set())).toEqual({ left: 0, top: 0, free: false });
-  });
 });
 
 describe("inLines", () => {

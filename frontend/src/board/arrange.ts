@@ -1,4 +1,4 @@
-import type { Layout, Piece, Place } from "../lib/types";
+import type { Piece, Place } from "../lib/types";
 
 export interface Spot {
   piece: Piece;
@@ -148,32 +148,6 @@ export function around(places: { x: number; y: number; w: number; h: number }[],
   const right = Math.max(...places.map((p) => p.x + p.w / 2)) + margin;
   const bottom = Math.max(...places.map((p) => p.y + p.h / 2)) + margin;
   return { x: left, y: top, w: right - left, h: bottom - top };
-}
-
-/** Where a panel of this size (pixels) covers least of a whole board shown in a frame, from the right and the foot; `free`: covers nothing. */
-export function emptiest(layout: Layout, frame: { width: number; height: number }, panel: { width: number; height: number }, live: ReadonlySet<string>): { left: number; top: number; free: boolean } {
-  const k = Math.min(frame.width / layout.width, frame.height / layout.height);
-  const [x0, y0] = [(frame.width - layout.width * k) / 2, (frame.height - layout.height * k) / 2];
-  const weight = (place: Place) => (live.has(place.id) ? 9 : place.shape === "path" || place.shape === "circle" ? 3 : 1);
-  const solid = layout.places
-    .filter((place) => place.shape !== "line" && place.shape !== "backing" && place.w < layout.width / 2)
-    .map((place) => ({ left: x0 + (place.x - place.w / 2) * k, right: x0 + (place.x + place.w / 2) * k, top: y0 + (place.y - place.h / 2) * k, bottom: y0 + (place.y + place.h / 2) * k, weight: weight(place) }));
-  const [right, foot] = [Math.max(0, frame.width - panel.width), Math.max(0, frame.height - panel.height)];
-  let best = { left: right, top: foot };
-  let least = Infinity;
-  for (let i = 24; i >= 0; i--) {
-    for (let j = 8; j >= 0; j--) {
-      const [left, top] = [(right * i) / 24, (foot * j) / 8];
-      let cost = 0;
-      for (const place of solid) {
-        const across = Math.min(left + panel.width, place.right) - Math.max(left, place.left);
-        const down = Math.min(top + panel.height, place.bottom) - Math.max(top, place.top);
-        if (across > 0 && down > 0) cost += across * down * place.weight;
-      }
-      if (cost < least - 1) [best, least] = [{ left, top }, cost];
-    }
-  }
-  return { ...best, free: least < 1 && panel.height <= frame.height };
 }
 
 /** A caption in one line, or in the two most even ones where it is longer than `most` letters. */

@@ -6,6 +6,8 @@ from collections import Counter
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Tally, View
 from vigrid.tabletop import seats, sums
 from vigrid.tabletop.words import counted
@@ -25,12 +27,17 @@ from .cards import (
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
 from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
-from .state import ENEMY, ROW, SLOTS, WAITING, WORN, gender_of, pool_of
+from .state import ENEMY, ROW, WAITING, WORN, gender_of, pool_of
 from .view import Public
 
-WIDTH: Final = 760.0
-HEIGHT: Final = 620.0
-SIDE: Final = 116.0
+SIDE: Final = 120.0
+"""A square of the land: at the smallest scale that surfaces use, a hundred pixels."""
+BUILDING: Final = 84.0
+"""A square while the land is built, with room for more on every side."""
+MARGIN: Final = 40.0
+TISCH: Final = 412.0
+"""How wide Tisch, decks and Barrows are, at the right of the land."""
+LEAST_HEIGHT: Final = 640.0
 CUT: Final = 0.28
 CREATURE_SYMBOLS: Final = (
     "elf-ear", "fairy-wings", "oak", "skull-mask", "heron", "spectre", "harp", "horse-head", "mermaid",
@@ -53,20 +60,29 @@ class Frame(NamedTuple):
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Board units of a point given in cells (row upward)."""
-        # A narrow land lies to the left, so that the sums of a battle have room beside it.
-        left = min((WIDTH - self.across * self.scale) / 2, 130)
-        return left + (x - self.x) * self.scale, (self.y + self.up - y + 0.3) * self.scale
+        return MARGIN + (x - self.x) * self.scale, MARGIN + (self.y + self.up - y) * self.scale
+
+    @property
+    def width(self) -> float:
+        """Board units across, margins included."""
+        return self.across * self.scale + 2 * MARGIN
+
+    @property
+    def height(self) -> float:
+        """Board units from top to foot, margins included."""
+        return self.up * self.scale + 2 * MARGIN
 
 
 def frame_of(view: View) -> Frame:
     """The part of the table that is shown: the land, and room around it while it is built."""
     p = view.public
     cells = [c for land in p.lands for c in cells_of(land[1:])[:2]] or [(12, 12)]
-    room = 3 if p.tile >= 0 or p.tiles_left else 0
+    building = p.tile >= 0 or p.tiles_left
+    room = 2 if building else 0
     x0, x1 = max(0, min(x for x, _ in cells) - room), min(SIZE - 1, max(x for x, _ in cells) + room)
     y0, y1 = max(0, min(y for _, y in cells) - room), min(SIZE - 1, max(y for _, y in cells) + room)
     across, up = x1 - x0 + 1, y1 - y0 + 1
-    return Frame(x0, y0, across, up, min(SIDE, WIDTH / (across + 0.6), HEIGHT / (up + 0.6)))
+    return Frame(x0, y0, across, up, BUILDING if building else SIDE)
 
 
 def square_path(x: float, y: float, side: float) -> str:
@@ -83,9 +99,10 @@ def square_path(x: float, y: float, side: float) -> str:
 def layout(view: View, c: Components) -> Layout:
     """The land as it lies, the Tisch, the Barrows and what waits."""
     frame = frame_of(view)
-    places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(),
-              *side_places(view, c)]  # fmt: skip
-    return Layout(1060, 670, tuple(places))
+    left = frame.width
+    places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(view, c, left),
+              *side_places(view, c, left)]  # fmt: skip
+    return Layout(left + TISCH, max(frame.height, LEAST_HEIGHT), tuple(places))
 
 
 def empty_cells(view: View, f: Frame) -> list[Place]:
@@ -173,35 +190,40 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
     return f"{shaft}M{ax:.1f} {ay:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{bx:.1f} {by:.1f}"
 
 
-def tisch_places() -> list[Place]:
-    """The eight places of the Tisch, the top row above."""
-    out = [Place("tisch", "Tisch", 910, 22, 280, 20, "label", clause="AC-6.1", size=20, group="name", board="Tisch")]
-    for slot in range(SLOTS):
-        x, y = 805 + (slot % ROW) * 70, 170 if slot < ROW else 85
-        out.append(Place(f"slot-{slot}", slot_name(slot), x, y, 66, 78, "tile-slot", clause="AC-6.1", board="Tisch"))
+def tisch_places(view: View, c: Components, left: float) -> list[Place]:
+    """The eight places of the Tisch, the top row above, each with what its card costs."""
+    on_tisch = partial(Place, board="Tisch", clause="AC-6.1")
+    out = [on_tisch("tisch", "Tisch", left + 196, 22, 280, 24, "label", size=20, group="name")]
+    for slot, kind in enumerate(view.public.tisch):
+        x, y = left + 46 + (slot % ROW) * 100, 236 if slot < ROW else 96
+        out.append(on_tisch(f"slot-{slot}", slot_name(slot), x, y, 94, 110, "tile-slot"))
+        if kind >= 0:
+            out.append(on_tisch(f"cost-{slot}", f"cost {c.cards.cost[kind]}", x, y + 65, 94, 16, "label", tint="ink-2"))
     return out
 
 
-def side_places(view: View, c: Components) -> list[Place]:
+def side_places(view: View, c: Components, left: float) -> list[Place]:
     """Creature deck, banished pile, Barrows, keeper, queue of events, drawn tile."""
     p = view.public
+    on_tisch = partial(Place, board="Tisch")
+    piles = (
+        ("deck", "Creature deck", "dark", "AC-8.4", f"{p.deck} left", ""),
+        ("deck_2", "Deck 2", "light", "AC-8.4", f"{p.deck_2} left", ""),
+        ("banished", "Banished", "carve", "AC-1.2", counted(len(p.banished), "card"), pile_words(c, p.banished)),
+    )
     places = [
-        Place("deck", "Creature deck", 805, 270, 60, 70, "stack", tint="dark", clause="AC-8.4", board="Tisch",
-              value=f"{p.deck} left"),
-        Place("deck_2", "Deck 2", 875, 270, 60, 70, "stack", tint="light", clause="AC-8.4", board="Tisch",
-              value=f"{p.deck_2} left"),
-        Place("banished", "Banished", 945, 270, 60, 70, "stack", tint="carve", clause="AC-1.2", board="Tisch",
-              value=counted(len(p.banished), "card"), text=pile_words(c, p.banished)),
-        Place("keeper", "Keeper", 1015, 261, 60, 66, "tile-slot", clause="AC-1.12", board="Tisch",
-              value="" if p.keeper >= 0 else "Keeper"),
-    ]  # fmt: skip
-    fields = [("barrow_creatures", "Barrows: creatures", 840, 380, "AC-8.1")]
-    fields += [("barrow_items", "Barrows: items", 980, 380, "AC-8.1")]
-    fields += [("queue", "Events to attack", 840, 485, "AC-29.11")] if p.company else []
-    fields += [("drawn", "Drawn land tile", 980, 485, "AC-4.3")] if p.tile >= 0 else []
+        on_tisch(ident, name, left + 46 + 100 * i, 366, 76, 84, "stack", "", tint, "", text, clause, value=value)
+        for i, (ident, name, tint, clause, value, text) in enumerate(piles)
+    ]
+    value = "" if p.keeper >= 0 else "Keeper"
+    places.append(on_tisch("keeper", "Keeper", left + 346, 360, 80, 80, "tile-slot", clause="AC-1.12", value=value))
+    fields = [("barrow_creatures", "Barrows: creatures", 96, 474, "AC-8.1")]
+    fields += [("barrow_items", "Barrows: items", 296, 474, "AC-8.1")]
+    fields += [("queue", "Events to attack", 96, 586, "AC-29.11")] if p.company else []
+    fields += [("drawn", "Drawn land tile", 296, 586, "AC-4.3")] if p.tile >= 0 else []
     for ident, name, x, y, clause in fields:
-        places.append(Place(ident, name, x, y, 130, 70, "rect", clause=clause, board="Tisch"))
-        places.append(Place(f"{ident}-name", name, x, y - 46, 136, 16, "label", tint="ink-2", board="Tisch"))
+        places.append(on_tisch(ident, name, left + x, y, 190, 76, "rect", clause=clause))
+        places.append(on_tisch(f"{ident}-name", name, left + x, y - 50, 190, 16, "label", tint="ink-2"))
     return places
 
 
@@ -243,7 +265,9 @@ def pieces(view: View, c: Components) -> list[Piece]:
     out = land_pieces(view, c)
     for slot, kind in enumerate(p.tisch):
         if kind >= 0:
-            out.append(small_card(c, f"tisch-{slot}", f"slot-{slot}", kind))
+            power = str(c.cards.power[kind]) if is_creature(kind) else ""
+            card = small_card(c, f"tisch-{slot}", f"slot-{slot}", kind)
+            out.append(replace(card, value=power, size=100))
     zones = (("keeper", (p.keeper,) if p.keeper >= 0 else ()), ("barrow_creatures", p.barrow_creatures),
              ("barrow_items", p.barrow_items), ("queue", p.queue))  # fmt: skip
     for zone, kinds in zones:
@@ -349,12 +373,11 @@ def cards(view: View, c: Components) -> list[Card]:
         zones += [("hand", name, own.hand, seat), ("look", "You are looking at", own.looking, seat)]
         zones.append(("drop", "You discard", own.dropped, seat))
         zones += [("top", "Top of the creature deck", own.top, seat), ("pack", "Starting items", own.pack, seat)]
-    zones.append(("display", "Tisch", tuple(k for k in p.tisch if k >= 0), None))
     if p.battle is not None:
         for side, name in enumerate(("attacker", "defender")):
             zones.append((f"played{side}", f"Played by the {name}", p.battle.played[side], None))
             zones.append((f"militia{side}", f"Militia of the {name}", p.battle.generated[side], None))
-    out: list[Card] = []
+    out = [full_card(c, f"tisch-{slot}", "Tisch", kind, None) for slot, kind in enumerate(p.tisch) if kind >= 0]
     copies: Counter[str] = Counter()
     for prefix, zone, kinds, whose in zones:
         for kind in kinds:
@@ -392,7 +415,8 @@ def tallies(view: View, c: Components) -> list[Tally]:
         seat = b.seats[side]
         who = name if seat >= 0 else "Event" if side == 0 else "Militia"
         sides.append(sums.side(who, b.parts[side], seat, partial(addend, c)))
-    note = "The attacker is ahead." if b.totals[0] > b.totals[1] else "A tie holds the ground."
+    lack = b.totals[1] - b.totals[0] + 1
+    note = "The attacker is ahead." if lack <= 0 else f"A tie holds the ground: the attacker needs {lack} more."
     return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
 
 
