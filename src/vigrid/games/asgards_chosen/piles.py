@@ -88,11 +88,13 @@ async def take_card(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def discard_cards(g: Asgards, seat: int, count: int) -> None:
     """AC-1.3. Discard so many cards of one's own choice, or all if there are no more."""
-    dropped = tuple(hand_cards(g, seat))[:count]
-    if len(dropped) < len(g.hand[seat]) and count:
+    if count >= len(g.hand[seat]):
+        for kind in sorted(g.hand[seat]):
+            g.discard_from_hand(seat, kind)
+    elif count:
         dropped = await Pick(seat, DISCARD, hand_cards, count, count)
-    for kind in dropped:
-        g.discard_from_hand(seat, kind)
+        for kind in dropped:
+            g.discard_from_hand(seat, kind)
 
 
 def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[Choice]:
