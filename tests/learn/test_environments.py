@@ -21,32 +21,14 @@ from vigrid.learn.deal import Deal
 from vigrid.learn.gym import VigridGym, gym_id
 from vigrid.learn.spiel import spiel_name
 
+from .settings import EVERY_MODE, WITH_MANY_SEATS
+
 pytestmark = pytest.mark.timeout(900)
 assert performance_benchmark  # the import proves that the suite is there
 
 
-def settings(everything: bool) -> list[Any]:
-    """Every game and mode with its fewest seats, and with its most where `everything` is asked for."""
-    found = []
-    for name in vigrid.games.names():
-        game = vigrid.games.load(name)
-        for mode in game.modes:
-            least, most = game.players_in(mode)
-            for players in sorted({least, min(most, 6)} if everything else {least}):
-                try:
-                    game.check_setup(players, mode, {})
-                except BadSetup:
-                    continue
-                found.append(pytest.param(game, players, mode, id=f"{name}-{mode}-{players}"))
-    return found
-
-
-EVERY = settings(True)
-FEW = settings(False)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "mode"), EVERY)
+@pytest.mark.parametrize(("game", "players", "mode"), WITH_MANY_SEATS)
 def test_pettingzoos_own_test_passes(game: Game[Any], players: int, mode: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -54,13 +36,13 @@ def test_pettingzoos_own_test_passes(game: Game[Any], players: int, mode: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_the_same_seed_gives_the_same_pettingzoo_game(game: Game[Any], players: int, mode: str) -> None:
     seed_test(lambda: vigrid.learn.env(game, players=players, mode=mode), num_cycles=60)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_gymnasiums_own_checker_passes(game: Game[Any], players: int, mode: str) -> None:
     env = gymnasium.make(gym_id(game.name), players=players, mode=mode)
     with warnings.catch_warnings():
@@ -69,7 +51,7 @@ def test_gymnasiums_own_checker_passes(game: Game[Any], players: int, mode: str)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_openspiels_random_simulation_passes(
     game: Game[Any], players: int, mode: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -79,7 +61,7 @@ def test_openspiels_random_simulation_passes(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_a_resampled_state_looks_the_same_and_can_be_played_on(game: Game[Any], players: int, mode: str) -> None:
     spiel = pyspiel.load_game(spiel_name(game.name), {"players": players, "mode": mode})
     state, rand = spiel.new_initial_state(), random.Random(3)
@@ -116,7 +98,7 @@ def pick(g: Any, ask: Any, rand: random.Random) -> Any:
     return by_id[rand.choice(sorted(by_id))]
 
 
-@pytest.mark.parametrize(("game", "players", "mode"), FEW)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_the_same_seed_gives_the_rewards_of_the_bare_rules(game: Game[Any], players: int, mode: str) -> None:
     expected = bare_returns(game, players, mode, 11)
     env = vigrid.learn.env(game, players=players, mode=mode)

@@ -7,19 +7,10 @@ import numpy as np
 import pytest
 
 import vigrid.games
-from vigrid.kernel import BadSetup, Game, State
+from vigrid.kernel import Game, State
 from vigrid.learn.observe import Observer, choice_of, mask_of, observer
 
-SETTINGS = []
-for _name in vigrid.games.names():
-    _game = vigrid.games.load(_name)
-    for _mode in _game.modes:
-        _least, _most = _game.players_in(_mode)
-        try:
-            _game.check_setup(min(_least + 1, _most), _mode, {})
-        except BadSetup:
-            continue
-        SETTINGS.append(pytest.param(_game, min(_least + 1, _most), _mode, id=f"{_name}-{_mode}"))
+from .settings import EVERY_MODE
 
 
 def states(game: Game[Any], players: int, mode: str, seed: int, every: int = 5) -> list[State]:
@@ -34,7 +25,7 @@ def states(game: Game[Any], players: int, mode: str, seed: int, every: int = 5) 
     return found
 
 
-@pytest.mark.parametrize(("game", "players", "mode"), SETTINGS)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_twin_states_give_equal_observations_and_masks(game: Game[Any], players: int, mode: str) -> None:
     seen = observer(game, players, mode)
     rand = random.Random(8)
@@ -49,7 +40,7 @@ def test_twin_states_give_equal_observations_and_masks(game: Game[Any], players:
     assert different
 
 
-@pytest.mark.parametrize(("game", "players", "mode"), SETTINGS)
+@pytest.mark.parametrize(("game", "players", "mode"), EVERY_MODE)
 def test_every_entry_has_a_meaning_and_lies_between_minus_one_and_one(game: Game[Any], players: int, mode: str) -> None:
     seen = observer(game, players, mode)
     names = [entry.name for entry in seen.legend.entries]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -18,6 +19,8 @@ from vigrid.kernel import BadSetup, Field, Game, State
 GAMES: Final = 12
 LOOKS: Final = 120
 """Decisions of each game that are looked at; further ones are spread over the rest of a long game."""
+ENOUGH: Final = 10_000
+"""Decisions after which no further game is begun: of long games fewer tell as much."""
 
 Way = tuple[str | int, ...]
 
@@ -100,13 +103,14 @@ class Survey:
         return Shape(leaves, rows, dict(self.structs), frozenset(self.absent))
 
 
-def walk(game: Game[Any], setting: Mapping[str, Any], games: int, looks: int) -> Iterator[State]:
-    """States of random games of a setting: seeds 0, 1, 2 …; the same in every process."""
+def walk(game: Game[Any], setting: Mapping[str, Any], games: int, looks: int, longest: int = ENOUGH) -> Iterator[State]:
+    """States of random games of a setting: seeds 0, 1, 2 …, none further than `longest`; the same in every process."""
+    steps = 0
     for seed in range(games):
         g = game.new(seed=seed, **setting)
         rand = random.Random(seed)
         step, every = 0, 1
-        while g.pending:
+        while g.pending and step < longest:
             if step % every == 0:
                 yield g
             step += 1
@@ -115,8 +119,12 @@ def walk(game: Game[Any], setting: Mapping[str, Any], games: int, looks: int) ->
             ask = g.pending[0]
             g.apply(ask.seat, rand.choice(ask.choices))
         yield g
+        steps += step
+        if steps > ENOUGH:
+            return
 
 
+@lru_cache(maxsize=16)
 def by_seat_paths(game: Game[Any]) -> tuple[frozenset[Way], frozenset[Way]]:
     """Rows of the public and of the private part that have one element a seat, whatever the number of seats."""
     public, private = Survey(), Survey()
@@ -124,7 +132,7 @@ def by_seat_paths(game: Game[Any]) -> tuple[frozenset[Way], frozenset[Way]]:
         least, most = game.players_in(mode)
         for players in {least, min(least + 1, most), min(most, 6)}:
             try:
-                states = walk(game, {"players": players, "mode": mode}, 2, 60)
+                states = walk(game, {"players": players, "mode": mode}, 2, 60, 600)
                 for g in states:
                     public.look(game.public(g), (), players)
                     private.look(game.private(g, 0), (), players)
