@@ -249,8 +249,10 @@ def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """To subdue whoever can be kept; to kill the others."""
+    """To subdue whoever can be kept; to kill the others, where that is allowed."""
     side = ask.args[0]
+    if "kill" not in ask.options:
+        return "subdue"
     line = [ch for ch in g.met(side) if not g.reserve[ch]]
     if all(proof(g, ch, foe) for ch in line for foe in g.met(1 - side)):
         return "subdue"

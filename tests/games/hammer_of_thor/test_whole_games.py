@@ -1,0 +1,58 @@
+"""Whole games by the rules of thumb: every choice is legal, no card is lost, and RAGNAROK comes when it must."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from vigrid.games.hammer_of_thor.combat import attack_step
+from vigrid.games.hammer_of_thor.game import GAME
+from vigrid.games.hammer_of_thor.policy import take_attacks
+from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
+from vigrid.kernel import NO_OPINION, Match
+
+from .table import MODES, ODIN, THOR, battle, begin, components, state
+
+clause = pytest.mark.clause
+c = components()
+DRAWS = {1: (42, 44), 2: (28, 30), 3: (31, 33), 4: (41, 43), 5: (51, 53), 6: (61, 63)}
+"""On which draws RAGNAROK may fall, by number of players."""
+NEVER_MOVED = 16 + 24 + 16
+"""Encounter cards, Leader Action cards and shape changes lie where they are."""
+
+
+def decisions(m: Match, seed: int) -> Iterator[Hammer]:
+    """The states of a game that the rules of thumb play to its end; by chance where they have no opinion."""
+    rand = random.Random(seed)
+    while m.pending:
+        ask = m.pending[0]
+        wish = GAME.policy(state(m), ask, rand)
+        m.choose(ask.seat, ask.code(m.state, rand.choice(list(ask.choices)) if wish is NO_OPINION else wish))
+        yield state(m)
+
+
+@clause("HT-1.9", "HT-1.10", "HT-4.3")
+@pytest.mark.parametrize("players", [3, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 4, 5, 6))])
+def test_no_card_is_lost_and_ragnarok_falls_on_the_last_three_draws(players: int) -> None:
+    m = Match.new(GAME, players=players, mode=MODES.get(players, "standard"), seed=6)
+    drawn = len(state(m).fates) + len(state(m).predictions)
+    for g in decisions(m, 6):
+        pieces = GAME.pieces(g)
+        cards = pieces["characters"] + pieces["items"] + pieces["runes"] + pieces["fates"]
+        assert cards + NEVER_MOVED == 655
+        assert pieces["places"] == pieces["characters"]
+        assert pieces["held"] == pieces["magic"] == 1
+    drawn -= len(state(m).fates) + len(state(m).predictions)
+    assert m.outcome is not None
+    if c.ragnarok in state(m).spent:
+        assert DRAWS[players][0] <= drawn <= DRAWS[players][1]
+
+
+@clause("HT-5.23")
+def test_a_duel_by_subdual_is_fought_by_subdual() -> None:
+    g = battle((ODIN,), (THOR,))
+    g.battle, g.lethal = DUEL, 0
+    begin(g, attack_step(g, US, 0))
+    assert take_attacks(g, g.pending[0], random.Random(1)) == "subdue"
