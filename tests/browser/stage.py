@@ -52,7 +52,8 @@ def _table(g: GameState, seat: int) -> shapes.TableInfo:
     return shapes.TableInfo(
         id=TABLE, game=g.game.name, title=g.game.title, mode=g.mode, options=dict(g.options), players=g.players,
         status="running", paused_by="", persons=g.players, seed=None, hints=True, watch=True, listed=False, pace=0,
-        seats=seats, you=shapes.You([seat], [], True, names[seat % 6]), talk=shapes.TalkState(True, "", ""),
+        patience=0, deadline=0, due="",
+               seats=seats, you=shapes.You([seat], [], True, names[seat % 6]), talk=shapes.TalkState(True, "", ""),
         proposals=[], created="2026-01-01T00:00:00Z", changed="2026-01-01T00:00:00Z", rematch=None, origin=None,
         note="", can_replay=False,
     )  # fmt: skip

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from vigrid.play import Person
 from vigrid.play.texts import plain_name, plain_text
 
-from . import company, scene, wishes
+from . import company, scene, waiting, wishes
 from .catalogue import check_bot
 from .people import Caller
 from .register import seat_person
@@ -184,6 +184,7 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
         if owner == person:
             raise Refusal(400, "bad_request", "to give your own seats to bots, leave the table")
         check_bot(bot)
+        await waiting.may_be_replaced(room, owner)
         if not room.persons[owner].claimed and room.persons[person].host:
             await room.change(lambda: company.seat_bot(room, owner, bot))
             return
@@ -269,6 +270,7 @@ async def pause(room: Room, person: int, stop: bool) -> None:
 
         def act() -> None:
             room.seating.paused_by = room.name_of(person) if stop else ""
+            waiting.begin_again(room)
 
         if stop == bool(room.seating.paused_by):
             return
@@ -334,6 +336,10 @@ async def settle(room: Room, person: int, wish: wishes.Settings) -> None:
         seating.watch = seating.watch if wish.watch is None else wish.watch
         seating.listed = seating.listed if wish.listed is None else wish.listed
         seating.pace = seating.pace if wish.pace is None else wish.pace
+        seating.patience = seating.patience if wish.patience is None else wish.patience
+        if wish.deadline is not None:
+            seating.deadline = wish.deadline
+            waiting.begin_again(room)
 
     async with room.lock:
         await room.change(act)

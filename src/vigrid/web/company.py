@@ -12,7 +12,7 @@ from .catalogue import check_bot
 from .people import Caller
 from .register import drop_keys, drop_person, forget_talk, seat_person
 from .seating import Proposal
-from .shapes import Refusal
+from .shapes import ProposalInfo, Refusal
 
 if TYPE_CHECKING:
     from .room import Room
@@ -154,6 +154,18 @@ def may_delete(room: Room, person: int) -> list[int]:
     if not room.persons[person].host:
         raise Refusal(403, "not_yours", "only the host can delete the table")
     return [] if room.over else others_of(room, person)
+
+
+def proposals_of(room: Room, person: int | None) -> list[ProposalInfo]:
+    """What is proposed at a table, as a person (None: a spectator) sees it."""
+    return [
+        ProposalInfo(
+            p.id, p.kind, p.seat, room.name_of(p.person), words_of(room, p, room.seating.mask_of(person)),
+            p.person == person, [room.name_of(n) for n in p.need], [room.name_of(n) for n in p.agreed],
+            person in p.need and person not in p.agreed,
+        )
+        for p in room.seating.proposals
+    ]  # fmt: skip
 
 
 def words_of(room: Room, proposal: Proposal, mask: int) -> str:

@@ -161,7 +161,7 @@ async def rematch(tables: Tables, room: Room, person: int, caller: Caller, visit
 async def _again(tables: Tables, room: Room, person: int, caller: Caller, visit: Visit) -> Made:
     g, old = room.match.state, room.seating
     chairs = [Chair(c.person, None if c.person is not None else c.bot, c.name) for c in old.chairs]
-    seating = Seating(chairs, old.hints, old.watch, old.listed, old.pace)
+    seating = Seating(chairs, old.hints, old.watch, old.listed, old.pace, old.patience, old.deadline)
     persons = [
         Person(p.number, p.name, p.number == person, p.number == person or p.owner is not None, p.owner)
         for p in room.persons.values()

@@ -16,10 +16,10 @@ from vigrid.kernel import State as GameState
 from vigrid.play import Table
 from vigrid.play.texts import plain_text
 
-from . import scene
+from . import scene, waiting
 from .by_itself import ByItself
 from .catalogue import TITLES, Shown
-from .company import words_of
+from .company import proposals_of
 from .people import Caller, moment
 from .pictures import Pictures
 from .seating import Person, Seating, seats_of
@@ -29,7 +29,6 @@ from .shapes import (
     Origin,
     OutcomeInfo,
     Picture,
-    ProposalInfo,
     Refusal,
     Replay,
     RoundMark,
@@ -119,6 +118,7 @@ class Room:
         self._at_rest.set()
         self.by_itself = ByItself(self)
         self.broken = False
+        self.gone: dict[int, str] = {}  # when persons went whose last connection ended
         self.reseat()
         self._ask_again(set(), not seating.asked)
 
@@ -269,22 +269,25 @@ class Room:
 
     def _ask_again(self, moved: set[int], all_new: bool) -> None:
         """Give every awaited decision its token; one that others' simultaneous choices leave alone keeps its own."""
-        asked, keys = {}, {}
+        asked, keys, since = {}, {}, {}
         for ask in self.match.pending:
             key = (ask.prompt.number, ask.args, tuple(ask.choices), ask.group and ask.group.picked)
             kept = not all_new and ask.seat not in moved and ask.seat in self.seating.asked
             if kept and self._keys.get(ask.seat, key) == key:
                 asked[ask.seat] = self.seating.asked[ask.seat]
+                since[ask.seat] = self.seating.since.get(ask.seat) or moment()
             else:
                 asked[ask.seat] = self.seating.revision
+                since[ask.seat] = moment()
             keys[ask.seat] = key
-        self.seating.asked, self._keys = asked, keys
+        self.seating.asked, self.seating.since, self._keys = asked, since, keys
 
     def columns(self, moved: bool) -> dict[str, Any]:
         """What the store keeps of the table besides decisions and persons."""
         values = {
             "status": self.status,
             "bot_due": self.table.bot_to_move() is not None and not self.over and bool(self.seating.persons),
+            "due": waiting.due(self) or None,
             "listed": self.seating.listed and self.seating.watch,
             "changed": self.changed_at,
             "desk": self.seating.dump(),
@@ -458,23 +461,12 @@ class Room:
             id=self.id, game=g.game.name, title=g.game.title, mode=g.mode, options=dict(g.options), players=g.players,
             status=self.status, paused_by=seating.paused_by, persons=len(seating.persons),
             seed=str(seed) if shows_seed else None, hints=seating.hints, watch=seating.watch, listed=seating.listed,
-            pace=seating.pace, seats=self.seats(person), you=you, talk=self.silence(),
-            proposals=self._proposals(person), created=self.created, changed=self.changed_at, rematch=seating.rematch,
-            origin=Origin(origin["table"], origin["step"]) if origin else None,
+            pace=seating.pace, patience=seating.patience, deadline=seating.deadline, due=waiting.due(self),
+            seats=self.seats(person), you=you, talk=self.silence(),
+            proposals=proposals_of(self, person), created=self.created, changed=self.changed_at,
+            rematch=seating.rematch, origin=Origin(origin["table"], origin["step"]) if origin else None,
             note=seating.note, can_replay=self.opened(person),
         )  # fmt: skip
-
-    def _proposals(self, person: int | None) -> list[ProposalInfo]:
-        found = []
-        for p in self.seating.proposals:
-            by, words = self.name_of(p.person), words_of(self, p, self.seating.mask_of(person))
-            found.append(
-                ProposalInfo(
-                    p.id, p.kind, p.seat, by, words, p.person == person, [self.name_of(n) for n in p.need],
-                    [self.name_of(n) for n in p.agreed], person in p.need and person not in p.agreed,
-                )
-            )  # fmt: skip
-        return found
 
     def undo_info(self, person: int | None) -> UndoInfo:
         """Whether a person may take back the last decision, told beforehand."""

@@ -20,6 +20,7 @@ TABLES = SqlTable(
     Column("setup", JSON, nullable=False),  # what never changes: the base of the record
     Column("desk", JSON, nullable=False),  # what does, see `seating.py`
     Column("card", JSON, nullable=False),  # what lists of tables show
+    Column("due", String(32), nullable=True, index=True),  # when a bot takes over from somebody who is late
     Column("snapshot", JSON, nullable=True),  # the state some decisions ago, for recovery after a change of rules
 )
 DECISIONS = SqlTable(

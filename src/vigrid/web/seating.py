@@ -35,7 +35,9 @@ class Seating(msgspec.Struct):
 
     `asked`: per seat the revision at which its present decision arose; `made`: per seat the token and code of its
     last decision. Both make stale and double clicks recognisable, also after a restart. `conceded`: seats that were
-    given up; `ended`: how a game ended that was not played to its end.
+    given up; `ended`: how a game ended that was not played to its end. `patience`: minutes that somebody must be away
+    to be replaced without being asked; `deadline`: hours for a decision, after which a bot takes over (0: no end);
+    `since`: per seat when its decision arose.
     """
 
     chairs: list[Chair]
@@ -43,6 +45,9 @@ class Seating(msgspec.Struct):
     watch: bool = True
     listed: bool = False
     pace: float = 0.6
+    patience: int = 0
+    deadline: float = 0
+    since: dict[int, str] = {}
     paused_by: str = ""
     undone: list[tuple[int, str]] = []
     rematch: str | None = None

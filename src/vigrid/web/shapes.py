@@ -71,7 +71,7 @@ class Origin(Shape, frozen=True):
 
 
 class TableInfo(Shape, frozen=True):
-    """A table: set-up, seats, what is agreed on."""
+    """A table: set-up, seats, what is agreed on. `due`: when a bot takes over from somebody who is late, or ''."""
 
     id: str
     game: str
@@ -87,6 +87,9 @@ class TableInfo(Shape, frozen=True):
     watch: bool
     listed: bool
     pace: float
+    patience: int
+    deadline: float
+    due: str
     seats: list[SeatInfo]
     you: You | None
     talk: TalkState

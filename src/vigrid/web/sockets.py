@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from . import commands, wishes
 from .guard import Buckets
+from .people import moment
 from .room import Room
 from .shapes import Problem, Refusal, State
 from .store import StoreError
@@ -97,6 +98,7 @@ class Connection:
         finally:
             self.room.watchers.discard(self)
             if self.person is not None and not self.room.present(self.person):
+                self.room.gone[self.person] = moment()
                 self.room.tell_company()
 
     async def _until_end(self, work: Callable[[], Awaitable[None]], both: anyio.CancelScope) -> None:

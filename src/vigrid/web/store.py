@@ -149,6 +149,12 @@ class Store(Database):
             query = select(TABLES.c.id).where(TABLES.c.bot_due, TABLES.c.status == "running")
             return [str(x) for x in c.execute(query).scalars()]
 
+    def overdue(self, now: str) -> list[str]:
+        """Running tables where somebody is late."""
+        with self.begin() as c:
+            query = select(TABLES.c.id).where(TABLES.c.due <= now, TABLES.c.status == "running").limit(200)
+            return [str(x) for x in c.execute(query).scalars()]
+
     # --- keys of tables
 
     def add_keys(self, rows: Sequence[dict[str, Any]]) -> None:

@@ -22,7 +22,7 @@ from vigrid.kernel import BadRecord, Match, VigridError
 from vigrid.play import HUMAN, first_game
 from vigrid.play.texts import plain_name
 
-from . import company
+from . import company, waiting
 from .catalogue import Catalogue, Shown, check_bot
 from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
@@ -119,7 +119,11 @@ class Tables:
 
     async def start(self) -> None:
         """Go on with tables where a bot must decide, and look after memory and old tables from now on."""
-        self._tasks = [asyncio.get_running_loop().create_task(self._go_on()), self._every(TIDY_EVERY, self.tidy)]
+        self._tasks = [
+            asyncio.get_running_loop().create_task(self._go_on()),
+            self._every(TIDY_EVERY, self.tidy),
+            self._every(TIDY_EVERY, self.hand_over),
+        ]
         if self.keep_days:
             self._tasks.append(self._every(CLEAR_EVERY, self.clear_away))
 
@@ -227,6 +231,12 @@ class Tables:
         before = time.monotonic() - self.limits.idle
         for room in [r for r in self.rooms.values() if r.idle and r.used < before]:
             self.forget(room)
+
+    async def hand_over(self) -> None:
+        """Let bots play for those who are late at a table with a deadline."""
+        for table_id in await self.db(self.store.overdue, moment()):
+            with suppress(Refusal):
+                await waiting.hand_over(await self.find(table_id))
 
     def forget(self, room: Room) -> None:
         """Drop a table from memory."""
@@ -541,7 +551,7 @@ def seated(wish: NewTable, caller: Caller) -> tuple[Seating, list[Person]]:
             chairs.append(Chair(number, None))
         else:
             chairs.append(Chair(1, None, plain_name(seat.name, "")))
-    seating = Seating(chairs, wish.hints, wish.watch, wish.listed, wish.pace)
+    seating = Seating(chairs, wish.hints, wish.watch, wish.listed, wish.pace, wish.patience, wish.deadline)
     return seating, persons
 
 

@@ -12,6 +12,8 @@ Code = Annotated[str, Field(min_length=1, max_length=200)]
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 BotName = Annotated[str, Field(min_length=1, max_length=40)]
+Patience = Annotated[int, Field(ge=0, le=10_080, description="Minutes away until somebody may be replaced unasked")]
+Deadline = Annotated[float, Field(ge=0, le=2000, strict=False, description="Hours for a decision; 0: no end")]
 MOST_SEED = 2**53 - 1
 
 
@@ -76,6 +78,8 @@ class NewTable(Wish):
     watch: bool = True
     listed: bool = False
     pace: Annotated[float, Field(ge=0, le=5, strict=False)] = 0.6
+    patience: Patience = 0
+    deadline: Deadline = 0
     key: bool = False
 
 
@@ -335,6 +339,8 @@ class Settings(Act):
     watch: bool | None = None
     listed: bool | None = None
     pace: Annotated[float, Field(ge=0, le=5, strict=False)] | None = None
+    patience: Patience | None = None
+    deadline: Deadline | None = None
 
 
 Command = Annotated[
