@@ -33,7 +33,7 @@ def later(monkeypatch: pytest.MonkeyPatch, **time: float) -> None:
 def hand_over(human: Human) -> None:
     """What the server does every few seconds, done now."""
     tables = human.client.app.state.tables  # type: ignore[attr-defined]
-    found = tables.store.overdue(waiting.moment())
+    found = tables.store.overdue(people.moment())
     assert human.client.portal
     for table in found:
         held = human.client.portal.call(tables.find, table)

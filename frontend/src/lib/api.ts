@@ -324,6 +324,18 @@ export interface components {
              */
             pace?: number;
             /**
+             * Patience
+             * @description Minutes away until somebody may be replaced unasked
+             * @default 0
+             */
+            patience?: number;
+            /**
+             * Deadline
+             * @description Hours for a decision; 0: no end
+             * @default 0
+             */
+            deadline?: number;
+            /**
              * Key
              * @default false
              */
@@ -526,6 +538,10 @@ export interface components {
             listed?: boolean | null;
             /** Pace */
             pace?: number | null;
+            /** Patience */
+            patience?: number | null;
+            /** Deadline */
+            deadline?: number | null;
         };
         /**
          * StopAt
@@ -716,7 +732,7 @@ export interface components {
         };
         /**
          * TableInfo
-         * @description A table: set-up, seats, what is agreed on.
+         * @description A table: set-up, seats, what is agreed on. `due`: when a bot takes over from somebody who is late, or ''.
          */
         TableInfo: {
             id: string;
@@ -734,6 +750,9 @@ export interface components {
             watch: boolean;
             listed: boolean;
             pace: number;
+            patience: number;
+            deadline: number;
+            due: string;
             seats: components["schemas"]["SeatInfo"][];
             you: components["schemas"]["You"] | null;
             talk: components["schemas"]["TalkState"];
