@@ -11,6 +11,7 @@ from vigrid.tabletop.words import counted
 from .items import take_item
 from .pieces import (
     ASGARD_ALL,
+    ASGARD_TILES,
     BATTLE_SLOTS,
     DARK,
     EITHER,
@@ -19,6 +20,7 @@ from .pieces import (
     LIGHT,
     OPPOSITE,
     RECRUIT,
+    RECRUIT_KINDS,
     SEAL,
     SIDE_NAMES,
     SIDE_OF,
@@ -30,8 +32,8 @@ from .pieces import (
 from .state import AsgardState
 from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone, why_not_received
 
-NO_FACE_UP: Final = 5
-DECLINE: Final = 6
+NO_FACE_UP: Final = len(ASGARD_TILES)
+DECLINE: Final = NO_FACE_UP + 1
 STOP_BUYING: Final = NO_RECRUIT
 TO_HAND: Final = BATTLE_SLOTS
 
@@ -69,7 +71,7 @@ def _tile_preview(g: AsgardState, seat: int, value: int, declinable: bool) -> st
 
 
 FLIP: Final = Prompt(
-    "flip", range(7), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
+    "flip", range(DECLINE + 1), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
     preview=_tile_preview,
     code=lambda value: "decline" if value == DECLINE else "none" if value == NO_FACE_UP else f"a{value + 1}",
     clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
@@ -193,7 +195,7 @@ def _why_not_buy(g: AsgardState, seat: int, kind: int) -> str | None:
 
 
 BUY: Final = Prompt(
-    "buy", range(4), clause="AS-10.7", question="Buy a recruit?",
+    "buy", range(STOP_BUYING + 1), clause="AS-10.7", question="Buy a recruit?",
     label=lambda g, seat, kind: "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind),
     preview=lambda g, seat, kind: "" if kind == STOP_BUYING else "Costs " + price_words(*[*g.c.prices[kind], 0]),
     why_not=_why_not_buy, code=lambda k: (*KINDS, "stop")[k],
@@ -204,7 +206,7 @@ BUY: Final = Prompt(
 def recruits_to_buy(g: AsgardState, seat: int) -> list[int]:
     """Kinds that the seat can pay and would receive, or no more."""
     return [
-        k for k in range(3) if affordable(g, seat, *g.c.prices[k], 0) and can_receive(g, seat, RECRUIT + k)
+        k for k in RECRUIT_KINDS if affordable(g, seat, *g.c.prices[k], 0) and can_receive(g, seat, RECRUIT + k)
     ] + [STOP_BUYING]  # fmt: skip
 
 

@@ -24,8 +24,8 @@ from .state import AsgardState
 from .texts import offered, piece
 
 MOST_PIECES: Final = 6
-DONE: Final = 4
-AGAIN: Final = 5
+DONE: Final = len(SEATS)
+AGAIN: Final = DONE + 1
 
 
 def code_of_piece(what: int) -> str:
@@ -100,7 +100,7 @@ async def bargain(g: AsgardState, seat: int) -> None:
 
 
 NUMBER: Final = Prompt(
-    "offer", range(5), clause="AS-15.4",
+    "offer", range(len(SEATS) + 1), clause="AS-15.4",
     question=lambda g, seat: f"@{g.turn} deals the order tiles anew. Do you offer goods for an order number?",
     label=lambda g, seat, value, *_: f"for number {value}" if value else "no offer",
     code=lambda n: str(n) if n else "none",
@@ -169,7 +169,7 @@ def pieces_offered(g: AsgardState, seat: int) -> list[int]:
 
 
 ACCEPT: Final = Prompt(
-    "accept", range(6), clause="AS-15.4", question="Which offer do you accept?", label=_answer_label,
+    "accept", range(AGAIN + 1), clause="AS-15.4", question="Which offer do you accept?", label=_answer_label,
     preview=lambda g, seat, value, *_: offered(g.c, pieces_offered(g, value)) if value < DONE else "",
     code=lambda v: (*SEATS, "none", "again")[v],
 )  # fmt: skip

@@ -15,6 +15,7 @@ from .pieces import (
     OPPOSITE,
     PEOPLE,
     RECRUIT,
+    RECRUIT_KINDS,
     SEAL,
     SIDE_NAMES,
     SIDE_OF,
@@ -172,7 +173,7 @@ async def struggle(g: AsgardState, slot: int, needed: int) -> None:
 
 
 RECRUITS_SENT: Final = Prompt(
-    "send", range(3), clause="AS-11.9", picks=True,
+    "send", RECRUIT_KINDS, clause="AS-11.9", picks=True,
     question=lambda g, seat, needed: f"Which recruits fight? {needed} strength or more wins",
     label=lambda g, seat, kind, needed: good_name(RECRUIT + kind), code=lambda k: KINDS[k],
 )  # fmt: skip

@@ -29,7 +29,7 @@ def _preview(g: AsgardState, seat: int, value: int) -> str:
 
 
 DISC: Final = Prompt(
-    "act", range(32), clause="AS-7.1", question="Which disc do you pick up?",
+    "act", range(ASGARD_ALL + 1), clause="AS-7.1", question="Which disc do you pick up?",
     label=lambda g, seat, value: place(g.c, value) + (", all your discs together" if value == ASGARD_ALL else ""),
     preview=_preview,
     code=code_of_place, clause_of=lambda p: "AS-10.20" if p == ASGARD_ALL else "AS-7.1",

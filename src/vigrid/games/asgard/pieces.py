@@ -27,6 +27,7 @@ RECRUITS: Final = range(7, 10)
 SEALS: Final = range(10, 12)
 RECRUIT: Final = 7
 WARRIORS: Final = range(2)  # the kinds of recruits that Valhalla takes
+RECRUIT_KINDS: Final = range(3)
 GIANT: Final = 2
 SEAL: Final = 10
 GOODS: Final = 12
@@ -46,9 +47,10 @@ UPPER, LOWER = 0, 1
 ROWS: Final = ("upper", "lower")
 SLOTS_OF: Final = tuple((2 * god, 2 * god + 1) for god in range(len(GODS)))
 """Per god its Request Slots, and its Support Slots, which are numbered alike."""
-TEMPLE: Final = 20
-ASGARD: Final = 30
-ASGARD_ALL: Final = 31
+REQUEST_SLOTS: Final = 20
+TEMPLE: Final = REQUEST_SLOTS
+ASGARD: Final = TEMPLE + len(GODS)
+ASGARD_ALL: Final = ASGARD + 1
 GOD_OF: Final[tuple[int, ...]] = (*[god for god in range(len(GODS)) for _ in ROWS], *range(len(GODS)))
 """The god beside whom a Request Slot, Support Slot or Temple Slot lies."""
 ROW_OF: Final = (UPPER, LOWER) * len(GODS)
@@ -81,6 +83,8 @@ GONE: Final = -2
 # Temples by their stack; ancient weapons by their side; both are piles of tiles of one kind.
 TEMPLES_OF: Final = tuple(range(first, first + 6) for first in range(0, 24, 6))
 ANCIENT_OF: Final = (range(5), range(5, 10))
+
+ASGARD_TILES: Final = range(5)
 
 # Secret tiles. Out of its stack one is HELD, under the god on a Battle Slot, or GONE.
 WEAPON: Final = 0

@@ -40,6 +40,7 @@ from vigrid.tabletop.positions import (
 
 from .pieces import (
     ANCIENT_OF,
+    ASGARD_TILES,
     BATTLE_SLOTS,
     COLOURS,
     EMPTY,
@@ -48,6 +49,7 @@ from .pieces import (
     GONE,
     GOODS,
     HELD,
+    ITEMS,
     KINDS,
     LOWER_WORLD,
     ON_BOARD,
@@ -282,8 +284,9 @@ def from_position(doc: dict[str, Any], g: AsgardState) -> list[str]:
     c, size = g.c, g.players - 2
     people = [t for t in range(PEOPLE) if g.players >= c.people_leaves[t]]
     boxes = {
-        "tiles": [*people, *range(GOD_TILE, GOD_TILE + len(c.god_value))], "temples": range(24), "ancient": range(10),
-        "asgard": [t for t in range(5) if g.players >= c.asgard_leaves[t]], "items": range(14), "skill": range(2),
+        "tiles": [*people, *range(GOD_TILE, GOD_TILE + len(c.god_value))], "temples": range(len(c.temple_value)),
+        "ancient": range(len(c.ancient_value)), "items": range(ITEMS), "skill": range(len(SKILL_TILES)),
+        "asgard": [t for t in ASGARD_TILES if g.players >= c.asgard_leaves[t]],
         "battle": [kind for kind, number in enumerate(c.battle_counts) for _ in range(number[size])],
     }  # fmt: skip
     dealt, sums = g.clone(), g.game.pieces(g)
@@ -377,7 +380,7 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
         while len(g.ancient_shown[side]) < wanted and rest and f"ancient.{word}" not in r.given:
             g.ancient_shown[side].append(rest.pop())
         g.ancient_stack[side] = rest + g.ancient_stack[side]
-    stock = [r.left("battle").count(kind) for kind in range(5)]
+    stock = [r.left("battle").count(kind) for kind in range(len(g.battle_stock))]
     if r.given.get("battle_stock", stock) != stock:
         r.fault("battle_stock", f"with what the seats hold, the stock is {stock}")
     g.battle_stock = stock

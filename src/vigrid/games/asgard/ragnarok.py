@@ -17,6 +17,7 @@ from .pieces import (
     EMPTY,
     GIANT,
     GOD_TILE,
+    GODS,
     ITEMS,
     ITEMS_OF,
     KINDS,
@@ -99,7 +100,7 @@ def god_slots(g: AsgardState, god: int) -> list[int]:
 @cites
 def deploy_recruits(g: AsgardState) -> None:
     """AS-12.6. The recruits of each god go beside his tiles, or leave."""
-    for god in range(10):
+    for god in range(len(GODS)):
         slots = god_slots(g, god)
         if slots:
             for slot, group in zip(slots, share_recruits(g.recruits_at(god), len(slots)), strict=True):

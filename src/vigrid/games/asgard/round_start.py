@@ -10,6 +10,7 @@ from .pieces import (
     GOD_OF,
     GODS,
     NOBODY,
+    REQUEST_SLOTS,
     ROW_OF,
     ROWS,
     SEAL,
@@ -41,7 +42,8 @@ def _source_label(g: AsgardState, seat: int, source: Source) -> str:
 
 
 RECOVER: Final[Prompt[Source]] = Prompt(
-    "recover", (*[("support", slot) for slot in range(20)], *[("victory", w) for w in range(WORLDS)], ("middle", 0)),
+    "recover",
+    (*[("support", slot) for slot in range(REQUEST_SLOTS)], *[("victory", w) for w in range(WORLDS)], ("middle", 0)),
     clause="AS-4.6", question="From where do you take a disc back?", label=_source_label, code=code_of_source,
 )  # fmt: skip
 
@@ -88,7 +90,7 @@ async def return_seals(g: AsgardState) -> None:
 
 
 SEAL_GIVER: Final = Prompt(
-    "seal_from", range(4), clause="AS-4.3", code=lambda s: SEATS[s],
+    "seal_from", range(len(SEATS)), clause="AS-4.3", code=lambda s: SEATS[s],
     question=lambda g, seat, god: f"Who gives the {good_name(SEAL + g.c.god_side[god])} for {g.c.god_names[god]}?",
     label=lambda g, seat, value, god: "you yourself" if value == seat else f"@{value}",
 )  # fmt: skip

@@ -9,6 +9,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
 from .pieces import (
     ANCIENT_OF,
+    ASGARD_TILES,
     BATTLE_SLOTS,
     DARK,
     EMPTY,
@@ -24,6 +25,8 @@ from .pieces import (
     PEOPLE,
     PEOPLE_OF,
     RECRUIT,
+    RECRUIT_KINDS,
+    REQUEST_SLOTS,
     SEAL,
     TEMPLES_OF,
     TILES_OF,
@@ -111,7 +114,7 @@ def give_discs(g: AsgardState) -> None:
     n = g.players
     g.hand, g.row = [g.c.discs_in_hand] * n, [0] * n
     g.asgard, g.middle, g.removed = [0] * n, [0] * n, [0] * n
-    g.request, g.temple_slot, g.support = [NOBODY] * 20, [NOBODY] * 10, [NOBODY] * 20
+    g.request, g.temple_slot, g.support = [NOBODY] * REQUEST_SLOTS, [NOBODY] * len(GODS), [NOBODY] * REQUEST_SLOTS
     g.battle, g.victory = [NOBODY] * BATTLE_SLOTS, [0] * (n * WORLDS)
     g.chosen, g.shown = [0] * n, [0] * n
 
@@ -148,9 +151,9 @@ def lay_seals(g: AsgardState) -> None:
 @cites
 def lay_asgard_tiles(g: AsgardState) -> None:
     """AS-1.14. The row face-up, the rest a stack."""
-    g.asgard_stack = shuffled(g, [t for t in range(5) if g.players >= g.c.asgard_leaves[t]])
+    g.asgard_stack = shuffled(g, [t for t in ASGARD_TILES if g.players >= g.c.asgard_leaves[t]])
     g.asgard_row = [g.asgard_stack.pop() for _ in range(g.c.row_tiles[g.players - 2])]
-    g.asgard_down, g.asgard_beside = [0] * 5, []
+    g.asgard_down, g.asgard_beside = [0] * len(ASGARD_TILES), []
 
 
 @cites
@@ -187,7 +190,7 @@ def prepare_ragnarok(g: AsgardState) -> None:
 # --- the first phase: recruits to start with
 
 START_RECRUIT: Final = Prompt(
-    "start", range(3), clause="AS-1.3", question="Which recruit do you start with?",
+    "start", RECRUIT_KINDS, clause="AS-1.3", question="Which recruit do you start with?",
     label=lambda g, seat, value, *_: good_name(RECRUIT + value), code=lambda k: KINDS[k],
 )  # fmt: skip
 
@@ -195,7 +198,7 @@ START_RECRUIT: Final = Prompt(
 @lister
 def recruits_in_centre(g: AsgardState, seat: int) -> list[int]:
     """The recruits that nobody has taken yet."""
-    return [k for k in range(3) if g.centre[k]]
+    return [k for k in RECRUIT_KINDS if g.centre[k]]
 
 
 @rule

@@ -20,6 +20,7 @@ from .pieces import (
     LOWER_WORLD,
     PEOPLE,
     RECRUIT,
+    RECRUIT_KINDS,
     SEAL,
     SKILL_TILE_NAMES,
     SLOTS,
@@ -182,7 +183,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
     lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
-        lines.append("  to start with: " + ", ".join(KINDS[k] for k in range(3) if public.centre[k]))
+        lines.append("  to start with: " + ", ".join(KINDS[k] for k in RECRUIT_KINDS if public.centre[k]))
     return lines
 
 

@@ -167,7 +167,7 @@ def mimir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
 @lister
 def fenrir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
     """Temple Slots of risen gods that the seat could place on, and the Asgard Area."""
-    gods = [god for god in range(10) if g.c.god_rises[god] <= g.round and temple_bar(g, seat, god) is None]
+    gods = [god for god in range(len(GODS)) if g.c.god_rises[god] <= g.round and temple_bar(g, seat, god) is None]
     return [*[TEMPLE + god for god in gods], ASGARD]
 
 

@@ -14,6 +14,7 @@ from .pieces import (
     EMPTY,
     GOD_OF,
     GOD_TILE,
+    GODS,
     GONE,
     HELD,
     ITEM_PIECE,
@@ -140,7 +141,7 @@ class AsgardState(Goods):
     def gods_chosen(self, seat: int) -> list[int]:
         """The gods that the seat chose in Phase 1 and has not shown yet."""
         chosen = self.chosen[seat]
-        return [god for god in range(10) if chosen >> god & 1] if chosen else []
+        return [god for god in range(len(GODS)) if chosen >> god & 1] if chosen else []
 
     def choose_gods(self, seat: int, gods: Sequence[int]) -> None:
         """Put cards aside, face-down."""

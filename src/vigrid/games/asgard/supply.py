@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
-from .pieces import COLOURS, GOOD_NAMES, KINDS, RECRUIT, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
+from .pieces import COLOURS, GOOD_NAMES, KINDS, RECRUIT, RECRUIT_KINDS, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
 from .state import AsgardState
 
 
@@ -19,7 +19,7 @@ def good_name(good: int) -> str:
 
 
 GIVER: Final = Prompt(
-    "from", range(4), clause="AS-3.4",
+    "from", range(len(SEATS)), clause="AS-3.4",
     question=lambda g, seat, good: f"Who gives the {good_name(good)}?",
     label=lambda g, seat, value, good: "nobody: you own as many yourself" if value == seat else f"from @{value}",
     code=lambda s: SEATS[s],
@@ -159,7 +159,7 @@ def why_not_received(g: AsgardState, seat: int, good: int) -> str:
 
 
 KIND: Final = Prompt(
-    "recruit", range(4), clause="AS-10.1", question=_kind_question, why_not=_why_no_kind,
+    "recruit", range(NO_RECRUIT + 1), clause="AS-10.1", question=_kind_question, why_not=_why_no_kind,
     label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
     code=lambda k: (*KINDS, "none")[k],
 )  # fmt: skip
@@ -168,4 +168,4 @@ KIND: Final = Prompt(
 @lister
 def kinds_to_receive(g: AsgardState, seat: int, other_than: int, _count: int) -> list[int]:
     """Kinds of recruits of which the seat would receive one, without one kind; or none."""
-    return [k for k in range(3) if k != other_than and can_receive(g, seat, RECRUIT + k)] + [NO_RECRUIT]
+    return [k for k in RECRUIT_KINDS if k != other_than and can_receive(g, seat, RECRUIT + k)] + [NO_RECRUIT]

@@ -19,9 +19,11 @@ from .pieces import (
     OPPOSITE,
     PEOPLE,
     RECRUIT,
+    RECRUIT_KINDS,
     SLOTS_OF,
     STONES,
     TEMPLE,
+    TEMPLES_OF,
     WORLD_OF,
     WORLD_SLOTS,
     code_of_people,
@@ -31,7 +33,7 @@ from .state import AsgardState
 from .supply import good_name
 from .texts import god_tile
 
-DECLINE: Final = 4
+DECLINE: Final = len(TEMPLES_OF)
 FREE: Final = 7
 """What the fourth stone of a seven may be: any colour that the temple does not show."""
 NO_STONE, NO_TILE = -1, -1
@@ -100,7 +102,7 @@ def missing_for_temple(g: AsgardState, seat: int, god: int) -> str:
     """What keeps the seat from building a temple for the god now, in words; empty where one can be built."""
     if not recruits_suffice(g, seat, god):
         return "; nothing can be built: you have none of these recruits"
-    if not any(can_build(g, seat, stack) for stack in range(4)):
+    if not any(can_build(g, seat, stack) for stack in range(DECLINE)):
         return "; nothing can be built: your stones pay for no temple"
     return ""
 
@@ -134,7 +136,7 @@ def _why_not(g: AsgardState, seat: int, value: int, god: int) -> str | None:
 
 
 BUILD: Final = Prompt(
-    "build", range(5), clause="AS-9.1", question="Which temple do you build?", label=_label, preview=_preview,
+    "build", range(DECLINE + 1), clause="AS-9.1", question="Which temple do you build?", label=_label, preview=_preview,
     code=lambda v: "decline" if v == DECLINE else f"stack{v + 1}", why_not=_why_not,
     clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-9.1",
 )  # fmt: skip
@@ -143,7 +145,7 @@ BUILD: Final = Prompt(
 @lister
 def temples_to_build(g: AsgardState, seat: int, god: int) -> list[int]:
     """Stacks whose topmost temple the seat can pay, recruits included; or decline."""
-    stacks = [s for s in range(4) if can_build(g, seat, s)] if recruits_suffice(g, seat, god) else []
+    stacks = [s for s in range(DECLINE) if can_build(g, seat, s)] if recruits_suffice(g, seat, god) else []
     return [*stacks, DECLINE]
 
 
@@ -245,7 +247,7 @@ async def pay_stone(g: AsgardState, seat: int, temple: int, i: int) -> None:
 # --- recruits for the god
 
 GIVE: Final = Prompt(
-    "give", range(3), clause="AS-9.6", question="Which recruits go to the god?",
+    "give", RECRUIT_KINDS, clause="AS-9.6", question="Which recruits go to the god?",
     label=lambda g, seat, kind, god: f"{counted(g.has(seat, RECRUIT + kind), good_name(RECRUIT + kind))}, all you have",
     code=lambda k: KINDS[k],
 )  # fmt: skip

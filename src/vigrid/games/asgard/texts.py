@@ -24,6 +24,7 @@ from .pieces import (
     PARTS,
     PEOPLE_PIECE,
     RECRUIT,
+    RECRUIT_KINDS,
     ROW_OF,
     ROWS,
     SIDE_NAMES,
@@ -128,7 +129,7 @@ def piece(c: Components, what: int) -> str:
 
 def troops(group: Sequence[int]) -> str:
     """A group of recruits in words."""
-    return counts(group, [good_name(RECRUIT + k) for k in range(3)])
+    return counts(group, [good_name(RECRUIT + k) for k in RECRUIT_KINDS])
 
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:

@@ -15,6 +15,7 @@ from .terms import (
     BEYOND_WALL,
     CARDS,
     COLOURS,
+    DECK,
     ENEMIES,
     FENRIR,
     GIANTS,
@@ -175,8 +176,8 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
 
 def deck(p: Public) -> Iterator[Place]:
     """The Enemy deck, the last card played, and cards that the gods have seen."""
-    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of 42 left", clause="YG-1.12",
-                board="Worlds")  # fmt: skip
+    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of {DECK} left",
+                clause="YG-1.12", board="Worlds")  # fmt: skip
     yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.deck.left} left",
                 clause="YG-3.1", board="Worlds")  # fmt: skip
     yield Place("last-card", "Last card played", 646, 605, 56, 78, "tile-slot", clause="YG-3.1", board="Worlds")

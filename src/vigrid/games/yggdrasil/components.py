@@ -200,7 +200,10 @@ class Pack(Part):
                 giants == terms.FIRE_GIANTS,
                 f"islands: expected {terms.FIRE_GIANTS} Fire Giants in all, found {giants}",
             ),
-            (sum(card.copies for card in normal) == 42, "enemy_cards: expected 42 normal cards in all"),
+            (
+                sum(card.copies for card in normal) == terms.DECK,
+                f"enemy_cards: expected {terms.DECK} normal cards in all",
+            ),
             (single, "enemy_cards: expected one copy of each Angry and Ragnarök card"),
             (paired, "enemy_cards: expected two enemies on Ragnarök cards, one on all others"),
             (shared == fragments, f"giants: expected as many fragments of each rune as it has, found {shared}"),

@@ -9,7 +9,7 @@ from math import exp, fsum
 
 from .action_phase import actions_of
 from .state import Table
-from .terms import LEVELS, Card, Enemy, Giant, Island, Seat
+from .terms import COLOURS, DECK, LEVELS, Card, Enemy, Giant, Island, Seat
 
 SCALE = 8.0
 STEP = 0.8
@@ -42,7 +42,7 @@ def progress(g: Table) -> float:
 
 def worth(g: Table) -> float:
     """What stands on the table; what pays only later counts less when little of the deck is left."""
-    left = len(g.deck) / 42
+    left = len(g.deck) / DECK
     return (
         ACTION * (actions_of(g, g.turn) - g.taken)
         - threat(g, g.enemies)
@@ -50,7 +50,7 @@ def worth(g: Table) -> float:
         + fsum([stock(g, count) for count in g.vikings])
         + ELF * sum(g.elves) * min(1.0, len(g.deck) / LATE)
         + BONUS * (0.2 + left) * arms(g)
-        + BAG * left * fsum([share(g, island) for island in range(4)])
+        + BAG * left * fsum([share(g, island) for island in range(len(COLOURS))])
         + FRAGMENT * fragments(g)
         - fsum([harm(g, giant) for giant in g.active])
         + VANIR[g.vanir] * min(1.0, len(g.deck) / LATE)
@@ -114,4 +114,4 @@ def harm(g: Table, giant: Giant) -> float:
     """What an active giant costs while he stays."""
     world = g.c.giant_bars[giant].bit_length() - 1
     costs = BARS[world] if world >= 0 else HARM[g.c.giant_effect[giant]]
-    return costs * (0.1 + len(g.deck) / 42)
+    return costs * (0.1 + len(g.deck) / DECK)

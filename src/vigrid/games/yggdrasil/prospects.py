@@ -17,7 +17,7 @@ from .effects.runes import fragments_won
 from .evaluation import BARS, HARM, share
 from .state import NOBODY, Table
 from .strength import shortfall, usable_elves
-from .terms import BEST_ROLL, ENEMY_EFFECTS, FIRST_SPACE, LEVELS, VANIR_EFFECTS, Card, Giant, Island, Seat
+from .terms import BEST_ROLL, DECK, ENEMY_EFFECTS, FIRST_SPACE, LEVELS, VANIR_EFFECTS, Card, Giant, Island, Seat
 
 STEP, NEED = 0.5, 1.41
 """A step of an enemy, and one by which more must be pushed back before the deck has run out."""
@@ -156,7 +156,7 @@ def of_giant(g: Table, giant: Giant) -> float:
     harm = 0.0
     if giant in g.active:
         world = g.c.giant_bars[giant].bit_length() - 1
-        harm = (BARS[world] if world >= 0 else HARM[g.c.giant_effect[giant]]) * (0.1 + len(g.deck) / 42)
+        harm = (BARS[world] if world >= 0 else HARM[g.c.giant_effect[giant]]) * (0.1 + len(g.deck) / DECK)
     return HARMFUL * harm + FRAGMENT * (2 * won + 1) + whole
 
 
@@ -199,7 +199,7 @@ def of_artifact(g: Table, seat: Seat, card: Card) -> float:
 
 def of_dead(g: Table, seat: Seat) -> float:
     """The bag that gains most by the dead."""
-    return BAG * len(g.deck) / 42 * max([revived(g, island) for island in worlds.ALL_BAGS])
+    return BAG * len(g.deck) / DECK * max([revived(g, island) for island in worlds.ALL_BAGS])
 
 
 def revived(g: Table, island: Island) -> float:
@@ -209,7 +209,7 @@ def revived(g: Table, island: Island) -> float:
 
 def of_fire(g: Table, seat: Seat) -> float:
     """The bag that gains most by losing Fire Giants."""
-    return BAG * len(g.deck) / 42 * max([quenched(g, island) for island in worlds.ALL_BAGS])
+    return BAG * len(g.deck) / DECK * max([quenched(g, island) for island in worlds.ALL_BAGS])
 
 
 def quenched(g: Table, island: Island) -> float:

@@ -12,7 +12,7 @@ from vigrid.tabletop.words import counted, listed
 
 from . import texts
 from .components import Components
-from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, GIANTS, LEVELS, RESIDENCE, WORLDS
+from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, DECK, GIANTS, LEVELS, RESIDENCE, WORLDS
 from .view import Public
 
 TRACK = 15
@@ -49,7 +49,7 @@ def heading(view: View, p: Public, c: Components) -> str:
         return "[b]The gods are chosen.[/]"
     fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
     used = counted(p.turn.taken, "action")
-    return f"[b]Turn {p.turn.number}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of 42 Enemy cards left."
+    return f"[b]Turn {p.turn.number}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of {DECK} Enemy cards left."
 
 
 def asgard(p: Public, c: Components, width: int) -> Iterator[str]:

@@ -41,6 +41,8 @@ CARDS = (
 """The kinds of Enemy cards; cards of one kind are alike."""
 ANGRY = len(ENEMIES)
 FIRST_RAGNAROK = 2 * len(ENEMIES)
+DECK = 42
+"""The cards of the Enemy deck at the start."""
 
 GODS = ("odin", "thor", "frey", "heimdall", "freyja", "tyr")
 
