@@ -25,6 +25,8 @@ def test_every_moment_of_a_finished_game_can_be_seen_through_any_seat(human: Peo
     replay = ann.get(f"/tables/{ann.table}/replay")
     assert replay["all"]
     assert replay["rounds"][0]["step"] == 0
+    assert all(len(mark["expected"]) == 2 for mark in replay["rounds"])
+    assert all(0 <= value <= 1 for mark in replay["rounds"] for value in mark["expected"])
     moments = [ann.get(f"/tables/{ann.table}/moments/{s}?seats=0,1") for s in range(replay["steps"] + 1)]
     assert [m["step"] for m in moments] == list(range(replay["steps"] + 1))
     assert all(set(m["view"]["private"]) == {"0", "1"} for m in moments)
@@ -52,6 +54,8 @@ def test_a_running_game_shows_earlier_moments_through_own_seats_only(human: Peop
     bob.claim(ann.new("me", "link")["links"][0]["url"])
     ann.choose()
     bob.choose()
+    rounds = ann.get(f"/tables/{ann.table}/replay")["rounds"]
+    assert all(mark["expected"] == [] for mark in rounds), "what seats can expect depends on everybody's secrets"
     moment = ann.get(f"/tables/{ann.table}/moments/0")
     assert set(moment["view"]["private"]) == {"0"}
     assert ann.get(f"/tables/{ann.table}/moments/0?seats=1", 403)["error"] == "not_yours"

@@ -1456,12 +1456,13 @@ export interface components {
         };
         /**
          * RoundMark
-         * @description Where a round or phase begins.
+         * @description Where a round or phase begins. `expected`: what each seat could expect then, 0 (lost) to 1 (won); once over.
          */
         RoundMark: {
             step: number;
             round: string;
             phase: string;
+            expected: number[];
         };
         /**
          * Sheet

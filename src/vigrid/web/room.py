@@ -572,7 +572,7 @@ class Room:
     async def _marks(self) -> list[RoundMark]:
         """Where rounds begin. It plays the game again, in short pieces, so that nobody else waits for it."""
         while True:
-            revision, marks = self.seating.revision, scene.Marks()
+            revision, marks = self.seating.revision, scene.Marks(self.over)
             began = time.perf_counter()
             for g in self.match.states():
                 marks.add(g)

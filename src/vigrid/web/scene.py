@@ -290,19 +290,32 @@ def state_at(match: Match, step: int) -> State:
     return match.state if step == match.step else match.state_at(step)
 
 
-class Marks:
-    """Where rounds and phases begin, found state by state."""
+MOST_COURSES = 8
+"""Seats whose course of the expected result is told; of more, nobody could tell the lines apart."""
 
-    def __init__(self) -> None:
+
+class Marks:
+    """Where rounds and phases begin, found state by state; `judged`: with what each seat could expect there.
+
+    What seats can expect is read from the true state, so it is told of games that are over.
+    """
+
+    def __init__(self, judged: bool = False) -> None:
         self.found: list[RoundMark] = []
         self._step = 0
+        self._judged = judged
 
     def add(self, g: State) -> None:
         """The next state of the game."""
-        mark = RoundMark(self._step, g.game.round_name(g), g.game.phase_name(g))
-        if not self.found or (self.found[-1].round, self.found[-1].phase) != (mark.round, mark.phase):
-            self.found.append(mark)
+        names = (g.game.round_name(g), g.game.phase_name(g))
+        if not self.found or (self.found[-1].round, self.found[-1].phase) != names:
+            self.found.append(RoundMark(self._step, *names, self._expected(g)))
         self._step += 1
+
+    def _expected(self, g: State) -> list[float]:
+        if not self._judged or g.players > MOST_COURSES:
+            return []
+        return [round(g.game.evaluate(g, seat), 3) for seat in range(g.players)]
 
 
 def seats_list(mask: int, players: int) -> list[int]:

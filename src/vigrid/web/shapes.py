@@ -413,11 +413,12 @@ class Moment(Scene, frozen=True, kw_only=True):
 
 
 class RoundMark(Shape, frozen=True):
-    """Where a round or phase begins."""
+    """Where a round or phase begins. `expected`: what each seat could expect then, 0 (lost) to 1 (won); once over."""
 
     step: int
     round: str
     phase: str
+    expected: list[float]
 
 
 class Replay(Shape, frozen=True):

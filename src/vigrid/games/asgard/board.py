@@ -105,13 +105,20 @@ def _asgard_area(c: Components) -> list[Place]:
         places.append(on_asgard(f"row.{i + 1}.seal", "", x, 91, 20, 20, "label", SEAL_SYMBOLS[c.row_seal[i]]))
     slot: Any = {"group": "act", "text": "Any number of discs", "clause": "AS-10.1"}
     places.append(on_asgard("asgard", "Asgard Area: act here", 758, 58, 76, 56, "round-slot", **slot))
+    words_at = {
+        "for-sale": ("Discs for sale", 262, 56),
+        "recruits": ("Recruits", 262, 126),
+        "act": ("act here", 726, 95),
+    }
+    for name, (words, x, y) in words_at.items():
+        places.append(on_asgard(name, words, x + 40, y, 80, 16, "label", tint="ink-2", align="start"))
     for kind, name in enumerate(KINDS):
         light, dark = c.prices[kind]
         price = " ".join([KIND_SYMBOLS[kind], *["seal-light"] * light, *["seal-darkness"] * dark])
         words = f"Buy a {GOOD_NAMES[RECRUIT + kind].replace('_', ' ')}: {light} Light, {dark} Darkness"
-        at = 318 + 92 * kind
-        places.append(on_asgard(f"price.{name}", words, at, 126, 86, 34, "rect", price, clause="AS-10.7"))
-    return [*places, on_asgard("asgard_row", "Asgard tiles", 690, 124, 240, 44, "tile-slot", clause="AS-10.1")]
+        at = 366 + 76 * kind
+        places.append(on_asgard(f"price.{name}", words, at, 126, 72, 34, "rect", price, clause="AS-10.7"))
+    return [*places, on_asgard("asgard_row", "Asgard tiles", 694, 126, 232, 40, "tile-slot", clause="AS-10.1")]
 
 
 def _at(god: int) -> tuple[float, float]:
