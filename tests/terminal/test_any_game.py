@@ -13,6 +13,7 @@ from vigrid.play import Keeper, Table, Tables
 from vigrid.terminal import Screen, Session
 
 LINES = 80
+# Twelve seats at most: at a table of 362 the bots alone take a minute to choose whom they play.
 SET_UPS = [
     (name, mode, seats)
     for name in vigrid.games.names()

@@ -16,6 +16,7 @@ from .conftest import Human, choice
 from .test_secrecy import put, room_of
 
 People = Callable[..., Human]
+# Twelve seats at most: more of them only repeat the same rows, and take as many times longer to draw.
 SETUPS = [
     (name, mode, players)
     for name in games.names()

@@ -192,7 +192,7 @@ def begin_with(g: Hammer, seat: int, ch: int, place: int) -> None:
     g.put_counter(group, place)
     g.emit("begins", seat, ch, place)
     admit(g, ch, group)
-    g.name_leader(group, ch)
+    g.leader[group] = ch
 
 
 @cites

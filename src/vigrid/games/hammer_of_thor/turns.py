@@ -248,7 +248,7 @@ async def new_character(g: Hammer, seat: int) -> None:
         g.at[group] = homes_of(g, ch)[0]
         admit(g, ch, group)
         g.emit("new_character", seat, ch)
-        g.name_leader(group, ch)
+        g.leader[group] = ch
         place = await Ask(seat, HOME, new_homes)
         if group in g.group:
             g.put_counter(group, place)
