@@ -18,7 +18,7 @@ GAMES = vigrid.games.names()
 
 
 class Pupil:
-    """A keyboard at which somebody types the numbers that the lesson names, and whatever is found quickly elsewhere."""
+    """A keyboard at which somebody types what the lesson advises, and whatever is found quickly elsewhere."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -33,11 +33,9 @@ class Pupil:
         if given is None or given.over:
             return ""
         ask = show.ask_of(table)
-        rows = show.rows(show.waiting(table.match, ask.seat))
         if given.number and self.told:
             self.told += 1
-            picked = given.best if ask.group else given.best[:1]
-            return " ".join(str([row.code for row in rows].index(code) + 1) for code in picked) + "\n"
+            return " ".join(given.best if ask.group else given.best[:1]) + "\n"
         if given.number:
             self.told = 1
             return "\n"  # the opening waits for Enter

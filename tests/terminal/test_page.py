@@ -31,14 +31,14 @@ def check(table: Table, size: tuple[int, int], since: int) -> None:
     waiting = show.waiting(match, ask.seat)
     words = show.question(match, "", waiting, width)
     told = table.log(1 << ask.seat, since)
-    composed, count = page.compose(match, 1 << ask.seat, waiting, size, words, told)
+    composed, count = page.compose(match, 1 << ask.seat, waiting, size, words, told, table.names())
     lines = plain(composed)
     assert len(lines) + 2 <= height, f"{ask.prompt.name}: {len(lines)} lines"
     assert [line for line in lines if cell_len(line) > width] == []
     rows, numbers, first = show.rows(waiting), set[int](), 0
     assert count == len(rows) or any("more options" in line for line in lines[-1:]), "options are missing in silence"
     while first < len(rows):  # `+` shows the others, under the same numbers
-        more, shown = page.compose(match, 1 << ask.seat, waiting, size, words, told, first)
+        more, shown = page.compose(match, 1 << ask.seat, waiting, size, words, told, table.names(), first)
         assert len(more) + 2 <= height
         text = "\n".join(more)
         numbers |= {n for n in range(first + 1, first + shown + 1) if re.search(rf"\[b\] *{n}\[/\]", text)}
@@ -76,12 +76,12 @@ def test_turns_of_others_are_summed_up_and_none_is_left_out() -> None:
             break
         table.let_bot(seat)
     told = [line for line in table.log(1) if line.kind != "only"]
-    names = {page._who(table.match, line) for line in told}
-    lines = plain(page.summed_up(table.match, told, 80, 4))
+    names = {page._who(table.match, line, table.names()) for line in told}
+    lines = plain(page.summed_up(table.match, told, table.names(), 80, 4))
     assert len(told) > len(lines)
     assert len(lines) <= 4
     assert all(any(name in line for line in lines) for name in names)
     assert all(cell_len(line) <= 80 for line in lines)
     assert re.search(r"… (and \d+ more|before that)", " ".join(lines))
-    whole = plain(page.summed_up(table.match, told[:2], 80, 8))
+    whole = plain(page.summed_up(table.match, told[:2], table.names(), 80, 8))
     assert all(line.text[:40] in " ".join(whole) for line in told[:2])

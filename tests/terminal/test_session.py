@@ -189,8 +189,10 @@ def test_secrets_of_another_person_wait_until_that_person_says_so() -> None:
     assert "Pass the keyboard to Ann." in before
     assert "Seat 2 (Bob)" not in before
     assert "Seat 2 (Bob): Which card" in after
-    assert "Seat 2 draws" not in before
-    assert "Seat 1 draws" not in after
+    assert "Ann draws" in before
+    assert "Bob draws" not in before
+    assert "Bob draws" in after
+    assert "Ann draws" not in after
 
 
 def test_one_person_with_several_seats_is_not_asked_to_pass_the_keyboard() -> None:
@@ -410,3 +412,17 @@ def test_a_real_terminal_shows_one_screen_and_the_rest_by_keys(
     process.kill()
     process.wait()
     os.close(ours)
+
+
+def test_options_keep_their_numbers_during_a_turn() -> None:
+    table = Table(Match.at(vigrid.games.load("yggdrasil"), PAST_THE_WALL), ("human", "human"), 1)
+    text = sit(table, "act:elves", "4", "q")
+    first, later = text.split("Action 2", 1)
+    option = re.compile(r" +(\d+)  (\S.*?)(?:  |$)", re.M)
+    before = {words: number for number, words in option.findall(first.split("Action 1", 1)[1])}
+    after = {words: number for number, words in option.findall(later.split("for help")[0])}
+    assert before["World of the Elves"] == "4"
+    assert "World of the Elves" not in after
+    assert {"Midgard", "Sacred Land", "End the turn"} <= after.keys()
+    assert all(before[words] == number for words, number in after.items() if words in before)
+    assert "Option 4 is gone" in text

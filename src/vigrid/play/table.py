@@ -13,7 +13,7 @@ from vigrid import bots
 from vigrid.kernel import PASS, Ask, BadRecord, Game, IllegalChoice, Line, Match, Recovery, RulesFault, Undo
 
 from .answers import answer
-from .seats import Person, check_word, persons_of
+from .seats import HUMAN, Person, check_word, persons_of
 
 FORMAT = 1
 RESPONSES = ("able", "always", "pass")
@@ -27,13 +27,15 @@ PAUSE = 1.0
 _SEAT = re.compile(r"@(\d+)")
 
 
-def named(match: Match, text: str) -> str:
-    """The text with the names of seats in place of `@0`, `@1` …"""
+def named(match: Match, text: str, names: Sequence[str] = ()) -> str:
+    """The text with the names of seats, or with those given, in place of `@0`, `@1` …"""
     players = match.state.players
 
     def name(found: re.Match[str]) -> str:
         seat = int(found.group(1))
-        return match.game.seat_name(match.state, seat) if seat < players else found.group(0)
+        if seat >= players:
+            return found.group(0)
+        return names[seat] if names else match.game.seat_name(match.state, seat)
 
     return _SEAT.sub(name, text)
 
@@ -272,9 +274,15 @@ class Table:
     # --- the log
 
     def log(self, seats: int, since: int = 0) -> list[Line]:
-        """The events that the seats of a mask may see, with the names of seats, from decision `since` on."""
-        lines = self.match.log(seats, since)
-        return [Line(x.step, x.clause, named(self.match, x.text), x.seen_by, x.kind) for x in lines]
+        """The events that the seats of a mask may see, with names, from decision `since` on."""
+        lines, names = self.match.log(seats, since), self.names()
+        return [Line(x.step, x.clause, named(self.match, x.text, names), x.seen_by, x.kind) for x in lines]
+
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called in the log: by the name that a person of one seat has given, else as in the game."""
+        g = self.match.state
+        given = {p.seats: p.name for p in self.persons if f"{HUMAN}:{p.name}" in self.seats}
+        return tuple(given.get(1 << seat, self.match.game.seat_name(g, seat)) for seat in range(g.players))
 
     # --- keeping
 

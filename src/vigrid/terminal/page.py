@@ -7,6 +7,7 @@ each prompt), then what others have done, then whatever else there is room for.
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 import textwrap
 from collections.abc import Mapping, Sequence
@@ -26,11 +27,12 @@ TIGHT = 30
 
 def compose(
     match: Match, mask: int, waiting: Waiting, size: tuple[int, int], words: Sequence[str], told: Sequence[Line],
-    first: int = 0,
+    names: Sequence[str], first: int = 0,
 ) -> tuple[list[str], int]:  # fmt: skip
     """The lines between the heading and the place to type: never more than fit.
 
-    `size`: columns and lines. `words`: lesson and question, always whole. `told`: what has happened since. `first`:
+    `size`: columns and lines. `words`: lesson and question, always whole. `told`: what has happened since, `names`:
+    what seats are called in it. `first`:
     options to leave out at the beginning, for further pages of them. Besides: how many options are shown.
     """
     width, room = size[0], size[1] - 3 - len(words)  # heading, what is left out, the place to type
@@ -41,7 +43,7 @@ def compose(
     needed = sum(len(parts[n]) for n in chosen)
     options, more, count = _options(match, waiting, width, max(4, room - min(needed + 1, room * 3 // 5)), first)
     room -= len(options)
-    news = summed_up(match, told, width, max(1, min(room // 3, 8)) if told else 0) if room > 0 else []
+    news = summed_up(match, told, names, width, max(1, min(room // 3, 8)) if told else 0) if room > 0 else []
     room -= len(news)
     shown, left = _choose(parts, chosen, room)
     notes = "; ".join([*more, *(["l: the log"] if told and len(told) > len(news) else [])])
@@ -123,8 +125,8 @@ def _some(names: Sequence[str], room: int) -> str:
 
 
 def _name(part: Sequence[str]) -> str:
-    words = _plain(part[0]).strip(" >").split("  ")[0]
-    return words.split(":")[0][:18].strip()
+    words = re.split(r"  |:| \(", _plain(part[0]).strip(" >"))[0]
+    return words[:18].strip()
 
 
 def _options(
@@ -141,7 +143,7 @@ def _options(
         page = max(1, room * max(1, width // (max(map(len, texts)) + 8)))
         close = show.in_columns(texts[first : first + page], width, first)
     else:
-        entries = [textwrap.wrap(text, width - 8) or [""] for text in texts]
+        entries = [textwrap.wrap(text, width - 8) for text in texts]
         sizes = list(accumulate(len(entry) for entry in entries[first:]))
         page = max(1, sum(size <= room for size in sizes))
         close = [
@@ -153,21 +155,21 @@ def _options(
     return close, [*notes, *([f"+: {len(rows) - page} more options"] if page < len(rows) else [])], page
 
 
-def summed_up(match: Match, told: Sequence[Line], width: int, most: int) -> list[str]:
+def summed_up(match: Match, told: Sequence[Line], names: Sequence[str], width: int, most: int) -> list[str]:
     """What has happened: line by line where there is room, else a few words for each turn, none left out."""
     full = show.events(told, 0, width)
     if len(full) <= most:
         return full
     turns: list[tuple[str, list[str]]] = []
-    for name, lines in groupby((x for x in told if x.kind != "only"), lambda line: _who(match, line)):
+    for name, lines in groupby((x for x in told if x.kind != "only"), lambda line: _who(match, line, names)):
         texts = [line.text.rstrip(".").removeprefix(f"{name} ") for line in lines]
         turns.append((name, texts))
     out: list[str] = []
     early = turns[: max(0, len(turns) - most)]
     if early:
         turns = turns[len(early) + 1 :]
-        names = ", ".join(dict.fromkeys(name for name, _ in early))
-        out.append(f"[dim]{escape(_short(f'… before that {names}; l tells', width))}[/]")
+        before = ", ".join(dict.fromkeys(name for name, _ in early))
+        out.append(f"[dim]{escape(_short(f'… before that {before}; l tells', width))}[/]")
     each = max(1, (most - len(out)) // max(1, len(turns)))
     for name, texts in turns:
         out += [escape(line) for line in _told_in(f"· {name}: ", texts, width, each)]
@@ -185,10 +187,10 @@ def _told_in(head: str, texts: Sequence[str], width: int, most: int) -> list[str
     return [_short(head + texts[0], width - len(rest)) + rest]
 
 
-def _who(match: Match, line: Line) -> str:
+def _who(match: Match, line: Line, names: Sequence[str]) -> str:
     if not 0 < line.step <= match.step:
         return "Set-up"
-    return match.game.seat_name(match.state, match.history[line.step - 1].seat)
+    return names[match.history[line.step - 1].seat]
 
 
 def _plain(line: str) -> str:

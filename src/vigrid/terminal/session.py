@@ -8,13 +8,14 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import zip_longest
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from rich.markup import escape
 
-from vigrid.kernel import Choice, IllegalChoice, Line, VigridError
+from vigrid.kernel import Choice, IllegalChoice, Line, VigridError, Waiting
 from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, guide, lesson_of, named
 from vigrid.play.tables import write
 from vigrid.play.warning import WORLDS, lost_after
@@ -63,6 +64,7 @@ class Session:
         self.farewell_at = self.drawn = -1
         self.news: list[Line] = []
         self.first = self.count = 0
+        self.menus: dict[tuple[int | None, str], tuple[int, tuple[str, ...]]] = {}
         self.repeat: tuple[int, tuple[str, ...]] = (-1, ())
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
@@ -135,7 +137,7 @@ class Session:
         person = self.table.person_of(ask.seat)
         assert person is not None
         self._hand_over(person)
-        self.seat, self.waiting = ask.seat, show.waiting(self.table.match, ask.seat)
+        self.seat, self.waiting = ask.seat, self._steady(show.waiting(self.table.match, ask.seat))
         given = guide(self.table.match, self.table.awaiting())
         if given is not None and given.number == 1 and not self.opened:
             self.opened = True
@@ -144,6 +146,18 @@ class Session:
         self._draw()
         while not self._answer(self.screen.ask(f"{self._range()}> ")):
             pass
+
+    def _steady(self, waiting: Waiting) -> Waiting:
+        """The decision with the numbers that its options had before in the same turn."""
+        match, key = self.table.match, (waiting.seat, waiting.prompt)
+        step, before = self.menus.get(key, (0, ()))
+        same = step <= match.step and all(s.seat == waiting.seat for s in match.history[step:])
+        steady = show.steady(waiting, before if same else ())
+        codes = tuple(c.code for c in steady.choices if c.prompt == waiting.prompt)
+        if any(not code for code in codes) or (same and set(before) <= set(codes)):
+            codes = tuple(old or new for old, new in zip_longest(before, codes, fillvalue=""))
+        self.menus[key] = (match.step, codes)
+        return steady
 
     def _hand_over(self, person: Person) -> None:
         """Hide one person's secrets before the next one looks, in games that have any."""
@@ -196,7 +210,9 @@ class Session:
         if self.complained:
             screen.say(f"Not kept: {self.complained}", "red")
         words = [*self._guidance(), *show.question(match, self._person(), self.waiting, screen.width)]
-        lines, self.count = compose(match, self.mask, self.waiting, size, words, self.news, self.first)
+        lines, self.count = compose(
+            match, self.mask, self.waiting, size, words, self.news, self.table.names(), self.first
+        )
         screen.show_all(lines)
 
     def _more(self, _rest: str) -> bool:
@@ -306,6 +322,9 @@ class Session:
             if several and word == "0":
                 continue
             if word.isdigit() and 1 <= int(word) <= len(choices):
+                if not choices[int(word) - 1].code:
+                    self._wrong(f"Option {word} is gone; the others have kept their numbers.")
+                    return None
                 if line.replace(",", " ").split().count(word) > 1:
                     self._wrong(f"option {word} can be chosen once only; equal pieces have a number each.")
                     return None
@@ -329,7 +348,7 @@ class Session:
 
     def _option(self, text: str) -> Choice | None:
         choices = show.rows(self.waiting)
-        if text.isdigit() and 1 <= int(text) <= len(choices):
+        if text.isdigit() and 1 <= int(text) <= len(choices) and choices[int(text) - 1].code:
             return choices[int(text) - 1]
         self._wrong(f"there is no option {text}; there are 1 to {len(choices)}.")
         return None

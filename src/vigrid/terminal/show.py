@@ -112,6 +112,20 @@ def rows(ask: Waiting) -> tuple[Choice, ...]:
     return (*ask.pieces, *(c for c in ask.choices if c.prompt != ask.prompt))
 
 
+def steady(ask: Waiting, before: Sequence[str]) -> Waiting:
+    """The decision with its options where they stood: of `before`, the codes of the last time, those that are gone
+    leave their numbers free (an option without code and words), new ones come at the end.
+    """
+    now = {c.code: c for c in ask.choices if c.prompt == ask.prompt}
+    kept = sum(code in now for code in before)
+    if ask.picked is not None or 2 * kept < len(before):
+        return ask
+    gone = Choice("", -1, "", ask.clause, "", ask.prompt)
+    stay = [now.pop(code, gone) for code in before]
+    uses = [c for c in ask.choices if c.prompt != ask.prompt]
+    return msgspec.structs.replace(ask, choices=(*stay, *now.values(), *uses))
+
+
 def advice(match: Match, ask: Waiting, found: Analysis, width: int) -> list[str]:
     """The best options of a search, with their numbers, what to expect of them and how play may go on."""
     numbers = {choice.code: str(n) for n, choice in enumerate(rows(ask), 1)}
@@ -179,7 +193,8 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
     for number, (choice, text) in enumerate(zip(choices, texts, strict=True), 1):
         if number == len(own) + 1:
             lines.append("  [dim]at any time:[/]")
-        lines += _option(number, text, named(match, choice.preview), choice.clause, label, width)
+        if choice.code:
+            lines += _option(number, text, named(match, choice.preview), choice.clause, label, width)
     return lines
 
 
@@ -209,7 +224,7 @@ def in_columns(texts: Sequence[str], width: int, first: int = 0) -> list[str]:
     cell = max(len(t) for t in texts) + 8
     across = max(1, width // cell)
     down = -(-len(texts) // across)
-    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" for n, t in enumerate(texts, first + 1)]
+    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" if t else " " * cell for n, t in enumerate(texts, first + 1)]
     return ["".join(cells[row::down]).rstrip() for row in range(down)]
 
 
