@@ -281,6 +281,7 @@ def main() -> None:
     if given.plot:
         draw(document, given.plot)
     if given.net:
+        given.net.parent.mkdir(parents=True, exist_ok=True)
         torch.save(net.state_dict(), given.net)
 
 
