@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.hammer_of_thor.effects.drawing import find_magic
+from vigrid.games.hammer_of_thor.encounters import begin_meeting
 from vigrid.games.hammer_of_thor.game import GAME
-from vigrid.games.hammer_of_thor.state import Hammer
+from vigrid.games.hammer_of_thor.state import Hammer, knows
 from vigrid.kernel import BadPosition, Match
 
 GLOVE, GIRDLE = "1002", "1003"
@@ -154,3 +156,32 @@ def test_a_position_may_be_written_for_every_phase(entry: str) -> None:
         m.choose(ask.seat, m.options(ask.seat)[-1].code)
     pieces = GAME.pieces(table(m))
     assert pieces["characters"] == pieces["places"] == 365
+
+
+@pytest.mark.clause("HT-2.13", "HT-2.22")
+def test_whoever_comes_to_play_a_character_sees_what_this_one_carries() -> None:
+    groups = [
+        {"group": "0.0", "place": 21, "members": ["002"]},
+        {"group": "1.0", "place": 21, "members": ["058"]},
+    ]
+    m = at("ready", groups=groups, rune_cards={"4015": ["058", [1]]}, items={"1085": ["058", 0, 0, [1]]})
+    g = table(m)
+    assert not knows(g.rune_seen[14], 0)
+    g.join(58, 0)
+    assert knows(g.rune_seen[14], 0)
+    assert knows(g.item_seen[84], 0)
+    assert not knows(g.item_seen[84], 2)
+
+
+@pytest.mark.clause("HT-2.18")
+def test_whoever_plays_the_random_group_sees_what_it_carries_and_finds() -> None:
+    groups = [
+        {"group": "0.0", "place": 21, "members": ["002"]},
+        {"group": "random", "place": 21, "members": ["058"]},
+    ]
+    g = table(at("ready", groups=groups, rune_cards={"4015": ["058", []]}))
+    begin_meeting(g, 0, g.random_group, 2)
+    assert g.rune_seen[14] == (2,)
+    assert g.rune_seen[g.draw_rune(58)] == (2,)
+    find_magic(g, 58)
+    assert [g.item_seen[i] for i in g.kit if g.item_at[i] == 58] == [(2,)]

@@ -31,6 +31,9 @@ def begin_meeting(g: Hammer, us: int, them: int, rival: int) -> None:
     """Two groups meet; nothing has been tried yet."""
     g.side_group, g.side_seat = [us, them], [g.on_turn, rival]
     g.meeting, g.played, g.card, g.deeds = 1, [0, 0], [-1, -1], []
+    if them == g.random_group and rival >= 0:
+        for ch in g.members(them):
+            g.look_through(ch, rival)
     g.astray, g.resolve, g.turn_over, g.slain = [], [], 0, []
     g.phase = "encounter"
     g.emit(

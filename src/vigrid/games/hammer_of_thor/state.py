@@ -223,6 +223,11 @@ class Hammer(State):
         """The seat that controls a character, -1 for nobody."""
         return self.seat_of(self.group[ch]) if self.zone[ch] == IN_GROUP else -1
 
+    def player_of(self, ch: int) -> int:
+        """The seat that decides for a character: its controller, or who plays the random group (-1: dice)."""
+        seat, side = self.controller(ch), self.side_of(ch)
+        return self.side_seat[side] if seat < 0 and side >= 0 and self.meeting else seat
+
     def place_of(self, ch: int) -> int:
         """The place where a character is, 0 for none."""
         return self.at[self.group[ch]] if self.group[ch] >= 0 else 0
@@ -325,6 +330,18 @@ class Hammer(State):
         self.leave(ch)
         self.zone[ch], self.group[ch] = IN_GROUP, group
         self.party.append(ch)
+        seat = self.seat_of(group)
+        if seat >= 0:
+            self.look_through(ch, seat)
+
+    def look_through(self, ch: int, seat: int) -> None:
+        """A seat that comes to play a character sees what this one carries."""
+        for i in self.items_of(ch):
+            self.show_item(i, 1 << seat)
+        for r in self.runes_of(ch):
+            if not knows(self.rune_seen[r], seat):
+                self.rune_seen[r] = now_known(self.rune_seen[r], seat)
+                self.learn(1 << seat)
 
     def heal_all(self, ch: int) -> None:
         """All counters are taken off a card."""
@@ -411,7 +428,7 @@ class Hammer(State):
             return -1
         self.top_taken(RUNE_DECK)
         r = self.runes.pop()
-        seat = self.controller(ch)
+        seat = self.player_of(ch)
         self.rune_at[r], self.rune_seen[r] = ch, (seat,) if seat >= 0 else ()
         if seat >= 0:
             self.learn(1 << seat)

@@ -74,7 +74,7 @@ def find_magic(g: Hammer, ch: int) -> None:
     i = g.draw_magic()
     if i < 0:
         return
-    seat = g.controller(ch)
+    seat = g.player_of(ch)
     if seat >= 0:
         g.show_item(i, 1 << seat)
     give(g, i, ch)
