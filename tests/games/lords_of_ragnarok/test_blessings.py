@@ -115,6 +115,15 @@ def test_tireless_host_activates_one_army_twice() -> None:
     assert state(m).phase != "special", "one of them only"
 
 
+@clause("LR-22.11")
+def test_of_two_like_armies_the_one_that_would_be_activated_once_more_is_told_apart() -> None:
+    m = at("special", seats={"red": {"armies": [1, 2], "values": [2, 2], "drakkar": "s4"}}, **blessed("tireless_host"))
+    play(m, "action:mobilize", "mobilize:army.0.2")
+    words = {choice.code: choice.text for choice in m.options(RED)}
+    assert words["mobilize:army.0.4"].endswith(", once more")
+    assert words["mobilize:army.0.4"] == words["mobilize:army.1.4"] + ", once more"
+
+
 @clause("LR-22.12")
 def test_iron_discipline_spares_the_casualties_for_losing() -> None:
     m = fight((6,), (3, 1), control={"18": "blue"}, **blessed("iron_discipline", by="blue"))

@@ -118,7 +118,8 @@ def choice_label(g: Lords, seat: int, choice: Choice, *_: Any) -> str:
         army = army_words(g, seat, choice[1])
         if not army:
             return ""
-        return f"{army} to {region_name(c, choice[2])}" if choice[2] else f"{army} grows by 1"
+        deed = f"{army} to {region_name(c, choice[2])}" if choice[2] else f"{army} grows by 1"
+        return f"{deed}, once more" if g.moved[choice[1]] else deed
     if head == "sail":
         sea = sea_name(c, g.players, choice[1])
         return f"Drakkar to the {sea}" if sea else ""
