@@ -64,7 +64,7 @@ class Session:
         self.farewell_at = self.drawn = -1
         self.news: list[Line] = []
         self.first = self.count = 0
-        self.menus: dict[tuple[int | None, str], tuple[int, tuple[str, ...]]] = {}
+        self.menus: dict[tuple[int | None, str, str], tuple[int, tuple[str, ...]]] = {}
         self.repeat: tuple[int, tuple[str, ...]] = (-1, ())
         self.commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain, "help": self._explain, "u": self._undo, "undo": self._undo, "r": self._redo,
@@ -149,7 +149,8 @@ class Session:
 
     def _steady(self, waiting: Waiting) -> Waiting:
         """The decision with the numbers that its options had before in the same turn."""
-        match, key = self.table.match, (waiting.seat, waiting.prompt)
+        match = self.table.match
+        key = (waiting.seat, waiting.prompt, match.game.round_name(match.state))
         step, before = self.menus.get(key, (0, ()))
         same = step <= match.step and all(s.seat == waiting.seat for s in match.history[step:])
         steady = show.steady(waiting, before if same else ())

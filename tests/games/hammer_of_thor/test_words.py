@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from vigrid.games.hammer_of_thor.combat import ways_to_attack
+from vigrid.games.hammer_of_thor.effect_texts import in_force
+from vigrid.games.hammer_of_thor.encounters import encounter_phase
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.movement import look_or_not
+from vigrid.games.hammer_of_thor.random_encounters import meet_task
 from vigrid.games.hammer_of_thor.sheet import printed_cards
 from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
 from vigrid.play import Keeper, Table, Tables
 from vigrid.terminal import Screen, Session
 
-from .table import FULLA, LOKI, THOR, battle, components, meeting, scene, settle_in
+from .table import FULLA, LOKI, THOR, battle, begin, components, events, meeting, run, scene, settle_in, use
 
 clause = pytest.mark.clause
 c = components()
@@ -112,3 +115,49 @@ def why_not(g: Hammer, prompt: str, value: Any, *args: Any) -> str | None:
     test = GAME.prompt(prompt).why_not
     assert test is not None
     return test(g, 0, value, *args)
+
+
+@clause("HT-14.19")
+def test_the_counters_of_thors_tasks_stand_on_the_board() -> None:
+    out = io.StringIO()
+    table = Table.new(GAME, ("human",), mode="solitaire", seed=7)
+    Session(table, Keeper(table, Tables(), None), Screen(plain=True, out=out, source=io.StringIO("b\nq\n"))).run()
+    text = " ".join(out.getvalue().split())
+    for n, task in enumerate(c.tasks):
+        assert f"{c.char.name[task.leader]} for task {n + 1}" in text
+
+
+def test_what_holds_for_a_time_is_told_in_words() -> None:
+    assert in_force(c, -1, "no_births", 1, 6) == "Nobody will be born next."
+    assert in_force(c, -1, "no_place", 28, 4) == "Nobody may enter Jarnvid (28)."
+    assert in_force(c, 1, "speed", -2, 3) == "@1 has -2 SPEED in this turn."
+    assert in_force(c, 0, "fled_task", 1, 3) == ""
+
+
+def test_who_arranges_a_random_group_is_asked_about_that_group() -> None:
+    g = meeting((THOR,), (LOKI, FULLA), random_group=True)
+    g.battle = 0
+    asked = GAME.prompt("shift").question
+    assert callable(asked)
+    assert asked(g, 1, g.random_group).startswith("You arrange Loki, Fulla.")
+    assert asked(battle((THOR,), (LOKI,)), 0, US) == "Who moves between battle line and reserve?"
+
+
+@clause("HT-15.7", "HT-3.1")
+def test_a_fate_tells_of_births_and_seasons_as_what_they_are() -> None:
+    g = scene(dice=())
+    use(g, 0, "fate", 2006)
+    assert len(events(g, "born")[0]) == 4 and not events(g, "put_back")
+    use(g, 0, "fate", 2003)
+    assert events(g, "season_turns") == [(3,)] and not events(g, "season")
+
+
+@clause("HT-14.20")
+def test_the_log_says_that_the_chart_of_tasks_chose_a_card() -> None:
+    g = settle_in(scene(1), 0, c.tasks[0].place, THOR)
+    g.moving = 0
+    run(g, meet_task(g, 0))
+    begin(g, encounter_phase(g))
+    g.apply(0, "follower")
+    g.apply(0, ("done", 0))
+    assert [a[2] for a in events(g, "card")] == [-2, -3]

@@ -168,6 +168,7 @@ def strike(g: Hammer, ch: int, target: int, how: str) -> None:
         break_bronze(g, target, "SAH")
         if has(g, ch, "fits"):
             g.marks.append((ch, "fit", BATTLE))
+            g.emit("fit", ch)
     if die >= 0 and die not in hit_dice(g, ch, target) and lucky_again(g, ch):
         g.emit("misses", ch, target, die)
         die = g.throw()

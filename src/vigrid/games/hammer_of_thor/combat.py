@@ -15,7 +15,7 @@ from .effects.harm import breath_of_all
 from .evading import lone_dice
 from .groups import choose_leader, may_part
 from .losses import die, lose, regain
-from .powers import able, has, is_dead, is_relative, is_subdued, stat
+from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
 from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
@@ -45,10 +45,10 @@ def seats_of(g: Hammer, side: int) -> list[int]:
 
 
 def own(g: Hammer, seat: int, side: int) -> list[int]:
-    """HT-5.6. The fighters of a seat on a side that can do something."""
+    """HT-5.2, HT-5.6. The fighters of a seat on a side that can do something, or could when the phase began."""
     if g.battle == FIGHT and taken_unsorted(g, side):
         return []
-    fighters = [ch for ch in host(g, side) if able(g, ch)]
+    fighters = [ch for ch in host(g, side) if able(g, ch) or ch in g.ready]
     return [ch for ch in fighters if g.controller(ch) == seat] if g.battle == RAGNAROK else fighters
 
 
@@ -64,7 +64,7 @@ def sides_in_order(g: Hammer) -> tuple[int, int]:
 @cites
 def decided(g: Hammer) -> bool:
     """HT-5.3, HT-12.7, HT-2.4. Only one side has characters left that can attack, or none, or all are relatives."""
-    fit = [[ch for ch in host(g, side) if able(g, ch)] for side in (US, THEM)]
+    fit = [[ch for ch in host(g, side) if stands(g, ch)] for side in (US, THEM)]
     if not fit[US] or not fit[THEM]:
         return True
     if g.battle != FIGHT or g.omen(-1, "no_kin"):
@@ -91,6 +91,7 @@ async def battle_phase(g: Hammer) -> None:
     if g.phase != "battle" or decided(g):
         return
     g.shifted = []
+    g.ready = [ch for of in (US, THEM) for ch in host(g, of) if able(g, ch)]
     for side in tuple(sides_in_order(g)):
         for seat in tuple(seats_of(g, side)):
             if g.phase == "battle":
@@ -128,6 +129,7 @@ async def name_leaders(g: Hammer) -> None:
 async def close_step(g: Hammer) -> None:
     """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
     await strike_home(g)
+    g.ready = []
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
         end_round(g)
@@ -184,7 +186,7 @@ def end_round(g: Hammer) -> None:
                 g.agility_lost[ch] -= 1
             regain(g, ch)
     g.expire(ROUND)
-    g.marks = [(ch, "bound", ROUND) if f == "fit" else (ch, f, until) for ch, f, until in g.marks]
+    g.marks = [(ch, "in_fit", ROUND) if f == "fit" else (ch, f, until) for ch, f, until in g.marks]
 
 
 # --- 1: attacks

@@ -43,6 +43,13 @@ def omen(c: Any, seat: int, flag: str, number: int) -> str:
     return f"@{seat} {OMENS[flag]}." if seat >= 0 else OMENS[flag]
 
 
+def in_force(c: Any, seat: int, flag: str, number: int, until: int) -> str:
+    """What holds for a time, in words; nothing of what is only kept in mind."""
+    if flag == "fled_task":
+        return ""
+    return f"@{seat} has {number:+} SPEED in this turn." if flag == "speed" else omen(c, seat, flag, number)
+
+
 TELL: Final[dict[str, Callable[[Any, tuple[Any, ...]], str]]] = {
     "freed": lambda c, a: f"Nobody with {name(c, a[0])} is bound or asleep any more.",
     "stands_up": lambda c, a: f"{name(c, a[0])} stands up again.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, PASS, Ask, Each, beat, cites, lister, rule
 
-from .alone import chart_card, prepare_dice_group
+from .alone import card_on_chart, chart_card, prepare_dice_group
 from .blows import taken_unsorted
 from .camp import PEACEFUL, slots, try_rune, turn_item, use_power, wield
 from .combat import start_battle
@@ -173,7 +173,7 @@ def show_cards(g: Hammer) -> None:
     for side in (US, THEM):
         if g.card[side] >= 0:
             g.played[side] |= 1 << g.card[side]
-        by = -2 if g.controller(g.head(side)) >= 0 else g.side_seat[side]
+        by = -2 if g.controller(g.head(side)) >= 0 else -3 if card_on_chart(g) >= 0 else g.side_seat[side]
         g.emit("card", g.head(side), g.card[side], by, sum(s == side for s, _, _ in g.deeds))
 
 

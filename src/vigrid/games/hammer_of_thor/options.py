@@ -267,6 +267,18 @@ def turn_label(g: Hammer, seat: int, step: p.Step, *args: Any) -> str:
     return "no more" if step[0] == "done" else f"{step[0]} {item_label(g, seat, step[1])}"
 
 
+def shift_question(g: Hammer, seat: int, of: int) -> str:
+    """In a battle who changes over; before it, who of a group that the seat arranges does not stand in line."""
+    if g.battle:
+        return "Who moves between battle line and reserve?"
+    return f"You arrange {names(g.c, tuple(g.members(of)))}. Who goes from the battle line into the reserve?"
+
+
+def look_label(g: Hammer, seat: int, word: str) -> str:
+    """To roll or not."""
+    return "roll for an encounter" if word == "yes" else "no roll"
+
+
 def flee_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
     """The chance to evade."""
     return f"{len(lone_dice(g, ch, g.head(1 - side)))} in 10" if ch else ""
@@ -397,6 +409,7 @@ p.TARGET.preview, p.TARGET.question = target_preview, target_question
 p.ATTACKS.label, p.ATTACKS.preview = attacks_label, attacks_preview
 p.REVEAL.label = turn_label
 p.FLEE.preview = flee_preview
+p.SHIFT.question, p.LOOK_FOR.label = shift_question, look_label
 p.SPOILS.question = spoils_question
 p.ACCEPT.question = accept_question
 p.KEEP_LENT.question = keep_question

@@ -40,7 +40,7 @@ MARKS: Final = (
 """Numbers that lie on character cards: tables from number of the card."""
 LISTS: Final = (
     "offspring", "magic", "runes", "fates", "predictions", "spare", "spent", "tried", "shifted", "astray", "resolve",
-    "attacked", "busy", "hurt", "front", "side_seat", "played", "card", "shape_at",
+    "attacked", "busy", "hurt", "ready", "front", "side_seat", "played", "card", "shape_at",
 )  # fmt: skip
 """Lists of numbers, as they lie."""
 GROUPS: Final = ("moving", "astral")

@@ -228,5 +228,11 @@ def left(g: Hammer, ch: int) -> int:
 
 
 def able(g: Hammer, ch: int) -> bool:
-    """Whether a character can do something in an encounter: not subdued, bound or asleep."""
+    """Whether a character can do something in an encounter now: not subdued, bound or asleep, nor in a fit."""
+    return stands(g, ch) and not has(g, ch, "in_fit")
+
+
+@cites
+def stands(g: Hammer, ch: int) -> bool:
+    """HT-5.3. Whether a character can still attack in a battle: a fit passes with its round."""
     return not (is_subdued(g, ch) or has(g, ch, "bound") or has(g, ch, "asleep"))

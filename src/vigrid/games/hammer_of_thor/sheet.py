@@ -8,6 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import View
 from vigrid.tabletop.places import path
 
+from .effect_texts import in_force
 from .state import DECK_NAMES
 from .tables import ALIGNMENTS, CARDS, ICONS, MAGIC, RACES, SEASONS, SEXES, Components
 from .texts import CARD_NAMES, item, piece, where, who
@@ -82,11 +83,12 @@ def region_lines(view: View, c: Components, width: int) -> list[str]:
                 continue
             there = [k for k, at in enumerate(p.at) if at == place]
             down = c.place.face_down[place] in p.face_down and c.place.face_down[place] > 0
-            if not there and not down:
+            waits = [t for t in range(p.task, len(c.tasks)) if view.players == 1 and c.tasks[t].place == place]
+            if not there and not down and not waits:
                 continue
             shown += len(there)
             if shown <= MOST_GROUPS:
-                words.append(place_words(view, c, place, there, down))
+                words.append(place_words(view, c, place, there, down, waits))
         if words:
             lines += wrap(f"{region.capitalize()}: " + "; ".join(words), width)
     if shown > MOST_GROUPS:
@@ -94,8 +96,8 @@ def region_lines(view: View, c: Components, width: int) -> list[str]:
     return lines
 
 
-def place_words(view: View, c: Components, place: int, there: list[int], down: bool) -> str:
-    """A place and who is there."""
+def place_words(view: View, c: Components, place: int, there: list[int], down: bool, waits: list[int]) -> str:
+    """A place and who is there; `waits`: tasks of the solitaire game whose counters stand there."""
     p = view.public
     people = []
     for k in there:
@@ -106,6 +108,7 @@ def place_words(view: View, c: Components, place: int, there: list[int], down: b
         people.append(f"{name}{f' and {size - 1}' if size > 1 else ''}{of_seat}")
     if down:
         people.append(f"{who(c, c.place.face_down[place])} face down")
+    people += [f"{who(c, c.tasks[t].leader)} for task {t + 1}" for t in waits]
     return f"{where(c, place)} {', '.join(people)}"
 
 
@@ -214,7 +217,8 @@ def encounter_lines(view: View, c: Components, width: int) -> list[str]:
     p = view.public
     m = p.meeting
     if m is None:
-        return []
+        seen = [f"{sign(c, ch)} [{ch:03}]" for own in view.private.values() for ch in own.met[:MOST_FOES]]
+        return wrap(f"Encounter to come; you play: {', '.join(seen)}", width) if seen else []
     lines = wrap(f"Encounter, round {min(m.round, 3)}: {side_name(view, c, 0)} meets {side_name(view, c, 1)}", width)
     if m.hidden:
         lines += wrap("Face down: " + ", ".join(RACES[r] for r in m.hidden[:20]), width)
@@ -282,8 +286,9 @@ def deck_lines(view: View, c: Components, width: int) -> list[str]:
     if p.helheim:
         more = f" and {len(p.helheim) - 12} more" if len(p.helheim) > 12 else ""
         lines += wrap(f"Helheim: {', '.join(who(c, ch) for ch in p.helheim[:12])}{more}", width)
-    if p.omens:
-        lines += wrap("In force: " + ", ".join(sorted({flag for _, flag, _, _ in p.omens})[:10]), width)
+    force = [words for words in (in_force(c, *row) for row in p.omens) if words]
+    if force:
+        lines += wrap("In force: " + " ".join(force[:10]), width)
     if view.players == 1 and p.task < len(c.tasks):
         task = c.tasks[p.task]
         first = f" They play {CARD_NAMES[task.card]} first." if task.card >= 0 else ""

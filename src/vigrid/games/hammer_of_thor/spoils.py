@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 from .blows import host
 from .groups import choose_leader, take_in
 from .losses import die, restore
-from .powers import able, is_friend, is_relative, is_subdued, never_follows
+from .powers import is_friend, is_relative, is_subdued, never_follows, stands
 from .prompts import SPOILS
 from .setup import admit
 from .state import BATTLE, DUEL, EVERYBODY, FIELD, NO_BATTLE, NO_GROUP, RAGNAROK, THEM, US, Hammer
@@ -20,7 +20,7 @@ def winner_of(g: Hammer) -> int:
     """HT-5.3, HT-5.23. The side that alone has characters left that can attack, -1 for none."""
     if FLED in g.refuge:
         return 1 - g.refuge.index(FLED)
-    standing = [side for side in (US, THEM) if any(able(g, ch) for ch in host(g, side))]
+    standing = [side for side in (US, THEM) if any(stands(g, ch) for ch in host(g, side))]
     return standing[0] if len(standing) == 1 else -1
 
 
@@ -33,13 +33,21 @@ async def end_battle(g: Hammer) -> None:
     winner = winner_of(g)
     g.emit("battle_won", winner, g.head(winner) if winner >= 0 else 0)
     if g.battle == DUEL and winner >= 0:
-        await duel_won(g, winner)
+        if beaten(g, 1 - winner):
+            await duel_won(g, winner)
     elif winner >= 0:
         await take_spoils(g, winner, tuple([ch for ch in g.met(1 - winner) if is_subdued(g, ch)]))
     clear_field(g, winner)
     recover(g)
     g.battle, g.turn_over = NO_BATTLE, 1
     g.phase = "parting"
+
+
+@cites
+def beaten(g: Hammer, side: int) -> bool:
+    """HT-5.23. Whether a side's leader has lost all STAMINA in a duel, or has fled from it."""
+    leader = g.head(side)
+    return g.refuge[side] == FLED or not leader or is_subdued(g, leader)
 
 
 @lister

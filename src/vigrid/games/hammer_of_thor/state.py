@@ -66,8 +66,8 @@ class Hammer(State):
         value("scouted"), value("met_known", seen="custom"), value("guest"), row("played"), row("card"),
         row("deeds", seen="custom"), row("offer", seen="custom"), value("dwarven"), row("astray"), row("resolve"),
         value("battle"), value("battle_round"), value("lethal"), value("step"), row("blows"), row("struck"),
-        row("attacked"), row("busy"), row("hurt"), value("calm"), row("refuge"), row("slain"), row("front"),
-        row("choice", of="seat"), value("task"),
+        row("attacked"), row("busy"), row("hurt"), row("ready"), value("calm"), row("refuge"), row("slain"),
+        row("front"), row("choice", of="seat"), value("task"),
     )  # fmt: skip
     c: Components
     phase: str
@@ -167,6 +167,7 @@ class Hammer(State):
     attacked: list[int]  # per blow aimed in this round the victim: three at most
     busy: list[int]  # characters that did something in this round
     hurt: list[int]  # characters that lost STAMINA in this round
+    ready: list[int]  # those who could act when the phase began
     calm: int  # 1 while nothing has been tried in this round
     refuge: list[int]  # per side the counter of those who evaded in this battle, NO_GROUP
     slain: list[tuple[int, int]]  # (killer, victim) of this battle

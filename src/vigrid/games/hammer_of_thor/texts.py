@@ -56,11 +56,6 @@ def names(c: Any, chars: tuple[int, ...]) -> str:
     return ", ".join(who(c, ch) for ch in chars) or "nobody"
 
 
-def side_word(seat: int) -> str:
-    """Who plays a side."""
-    return f"@{seat}" if seat >= 0 else "The random group"
-
-
 def deck_word(deck: int) -> str:
     """A deck's name."""
     return DECK_NAMES[deck]
@@ -75,7 +70,7 @@ def piece(c: Any, kind: str, n: int) -> str:
     return f"the rune {c.spell.name[n]}" if kind == "rune" else ("an unseen rune", "a concealed item")[n]
 
 
-BY: Final = {-2: "", -1: " (by the die)"}
+BY: Final = {-2: "", -1: " (by the die)", -3: " (by the chart of tasks)"}
 """Who chose the card of a group, where that is not its own player."""
 
 
@@ -105,6 +100,7 @@ TELL: Final[dict[str, Tell]] = {
     "new_character": lambda c, a: f"@{a[0]} now plays {who(c, a[1])}.",
     "born": lambda c, a: f"Born: {names(c, a)}.",
     "season": lambda c, a: f"It is {SEASONS[a[0]]}; game-turn {a[1]} begins.",
+    "season_turns": lambda c, a: f"{SEASONS[a[0]].capitalize()} comes out of turn.",
     "turn": lambda c, a: f"@{a[0]}'s turn, {SEASONS[a[2]]} of game-turn {a[1]}.",
     "die": lambda c, a: die_words(c, *a),
     "drew_fate": lambda c, a: f"@{a[0]} draws a card of fate.",
@@ -149,7 +145,8 @@ TELL: Final[dict[str, Tell]] = {
     "face_down": lambda c, a: f"{who(c, a[0])} lies down again.",
     "nobody": lambda c, a: f"Nobody is met at {where(c, a[0])}"
     + (f"; {counted(a[1], 'thing')} found." if a[1] else "."),
-    "met": lambda c, a: f"A group of {a[0]} is met ({_races(a[2])}); {side_word(a[1])} plays it.",
+    "met": lambda c, a: f"A group of {a[0]} is met ({_races(a[2])}); "
+    + (f"@{a[1]} plays it." if a[1] >= 0 else "dice play it."),
     "meeting": lambda c, a: f"{who(c, a[0])} meets {who(c, a[1])} at {where(c, a[2])}.",
     "revealed": lambda c, a: f"The group is {names(c, a[0])}.",
     "guardians": lambda c, a: f"The dead are here: {who(c, a[0])} fights at once.",
@@ -160,7 +157,7 @@ TELL: Final[dict[str, Tell]] = {
     "accepts": lambda c, a: f"{who(c, a[0])} accepts the challenge.",
     "works": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} works on {a[3]} ({a[4]} in 10).",
     "fails": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} fails on {a[3]} ({a[4]} in 10).",
-    "changes": lambda c, a: f"{side_word(a[1])} changes to NEGOTIATE.",
+    "changes": lambda c, a: (f"@{a[1]}" if a[1] >= 0 else "The random group") + " changes to NEGOTIATE.",
     "turns_item": lambda c, a: f"{who(c, a[0])} {'reveals' if a[2] else 'conceals'} {item(c, a[1])}.",
     "own_shape": lambda c, a: f"{who(c, a[0])} has the own shape again.",
     "friends": lambda c, a: f"{who(c, a[0])} and {who(c, a[1])} part as friends.",
@@ -199,6 +196,7 @@ TELL: Final[dict[str, Tell]] = {
     "hits": lambda c, a: f"{who(c, a[0])} hits {who(c, a[1])} {f'with {a[2]}' if a[2] >= 0 else 'without a roll'}: "
     f"force {a[3]}, {a[4]} STAMINA {'by subdual' if a[5] else 'for good'}.",
     "subdued": lambda c, a: f"{who(c, a[0])} is subdued.",
+    "fit": lambda c, a: f"{who(c, a[0])} has a fit and will do nothing in the next round.",
     "stays": lambda c, a: f"{who(c, a[0])} cannot get away with {a[1]} ({a[2]} in 10).",
     "flees": lambda c, a: f"{who(c, a[0])} gets away.",
     "battle_won": lambda c, a: f"{who(c, a[1])} holds the field." if a[0] >= 0 else "Nobody holds the field.",

@@ -76,6 +76,7 @@ class BattleView(msgspec.Struct, frozen=True):
     attacked: tuple[int, ...]
     busy: tuple[int, ...]
     hurt: tuple[int, ...]
+    ready: tuple[int, ...]
     calm: int
     refuge: tuple[int, ...]
 
@@ -196,7 +197,7 @@ def battle_view(g: Hammer) -> BattleView | None:
         return None
     return BattleView(
         g.battle, g.battle_round, g.step, g.lethal, tuple(g.blows), tuple(g.struck), tuple(g.attacked), tuple(g.busy),
-        tuple(g.hurt), g.calm, tuple(g.refuge),
+        tuple(g.hurt), tuple(g.ready), g.calm, tuple(g.refuge),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, lister, rule
 from ..groups import settle
 from ..prompts import HOME, PLACE, SEAT
 from ..setup import homes_of
-from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, OFFSPRING_DECK, PLAYER_TURN, Hammer
+from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
 from ..tables import PLACES, Act
 from .registry import EFFECTS, act_of, concerned, only_if
 
@@ -79,7 +79,7 @@ async def block(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 async def season(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. It is another season now."""
     g.season = act_of(g, kind, number).amount
-    g.emit("season", g.season, g.game_turn)
+    g.emit("season_turns", g.season)
 
 
 @only_if("season")
@@ -91,9 +91,14 @@ def season_can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def births(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7, HT-3.1. Offspring are shuffled into their decks."""
-    for _ in range(min(act_of(g, kind, number).amount, len(g.offspring))):
-        g.top_taken(OFFSPRING_DECK)
-        g.put_back(g.offspring.pop())
+    g.emit("born", *children(g, act_of(g, kind, number).amount))
+
+
+def children(g: Hammer, most: int) -> tuple[int, ...]:
+    """So many of the Offspring, or those that are left, each shuffled into its deck."""
+    from ..turns import born
+
+    return tuple([born(g) for _ in range(min(most, len(g.offspring)))])
 
 
 @only_if("births")
@@ -139,7 +144,7 @@ async def law_by_name(g: Hammer, seat: int, ch: int, kind: str, number: int) -> 
     g.emit("omen", EVERYBODY, act_of(g, kind, number).id, act_of(g, kind, number).amount)
     if act_of(g, kind, number).id == "fimbulwinter":
         g.season = 3
-        g.emit("season", g.season, g.game_turn)
+        g.emit("season_turns", g.season)
 
 
 @rule
