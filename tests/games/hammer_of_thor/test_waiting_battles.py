@@ -31,8 +31,10 @@ def test_a_fit_passes_and_ends_no_battle() -> None:
     strike(g, THOR, 100, "kill")
     assert events(g, "fit") == [(THOR,)]
     end_round(g)
-    assert not able(g, THOR) and stands(g, THOR)
-    assert not decided(g) and winner_of(g) == -1
+    assert not able(g, THOR)
+    assert stands(g, THOR)
+    assert not decided(g)
+    assert winner_of(g) == -1
     end_round(g)
     assert able(g, THOR)
 
@@ -44,11 +46,14 @@ def test_a_leader_who_loses_no_stamina_loses_nothing_in_a_duel(flag: str) -> Non
     g.add_mark(THOR, flag, ENCOUNTER)
     assert decided(g)
     run(g, end_battle(g))
-    assert g.battle == 0 and g.group[BALDER] == g.group[THOR] and g.item_at[item(1002)] == THOR
+    assert g.battle == 0
+    assert g.group[BALDER] == g.group[THOR]
+    assert g.item_at[item(1002)] == THOR
     g = duel_of_thor(())
     g.subdual[THOR] = 99
     run(g, end_battle(g))
-    assert g.group[BALDER] != g.group[THOR] and g.item_at[item(1002)] != THOR
+    assert g.group[BALDER] != g.group[THOR]
+    assert g.item_at[item(1002)] != THOR
 
 
 @clause("HT-5.2")
@@ -62,7 +67,9 @@ def test_who_is_overcome_in_a_phase_may_still_act_in_it(flag: str) -> None:
     ch, foe = (FREYJA, THOR) if first == 0 else (THOR, FREYJA)
     g.add_mark(foe, flag, ENCOUNTER)
     g.apply(first, None)
-    assert g.pending[0].seat == 1 - first and foe in g.pending[0].choices
+    assert g.pending[0].seat == 1 - first
+    assert foe in g.pending[0].choices
     g.apply(1 - first, None)
-    assert not able(g, foe) and foe not in skilled_fighters(g, 1 - first, 1 - first)
+    assert not able(g, foe)
+    assert foe not in skilled_fighters(g, 1 - first, 1 - first)
     assert ch in skilled_fighters(g, first, first)

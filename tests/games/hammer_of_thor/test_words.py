@@ -147,9 +147,11 @@ def test_who_arranges_a_random_group_is_asked_about_that_group() -> None:
 def test_a_fate_tells_of_births_and_seasons_as_what_they_are() -> None:
     g = scene(dice=())
     use(g, 0, "fate", 2006)
-    assert len(events(g, "born")[0]) == 4 and not events(g, "put_back")
+    assert len(events(g, "born")[0]) == 4
+    assert not events(g, "put_back")
     use(g, 0, "fate", 2003)
-    assert events(g, "season_turns") == [(3,)] and not events(g, "season")
+    assert events(g, "season_turns") == [(3,)]
+    assert not events(g, "season")
 
 
 @clause("HT-14.20")

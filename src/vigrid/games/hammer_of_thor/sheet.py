@@ -26,7 +26,7 @@ DECIDES = {
     "card": ("Encounter", "Meeting", "> "),
     "attacks": ("Battle", "> "),
     "target": ("Battle", "> "),
-    "step": ("> ",),
+    "step": ("> ", "Task"),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
 
