@@ -18,7 +18,7 @@ from .parting import parting_phase
 from .policy import policy
 from .prompts import CARD
 from .ragnarok import ragnarok_phase, score_phase
-from .reasons import PROMPTS
+from .reasons import PROMPTS, WORDS
 from .setup import choose_phase, setup
 from .state import IN_GROUP, Hammer
 from .tables import CHARACTERS, ITEMS, RUNES, Components
@@ -48,6 +48,7 @@ class HammerOfThor(Game[Hammer]):
     version = "1"
     bound = 60000
     prompts = PROMPTS
+    barred = WORDS
     acts = {  # noqa: RUF012
         "home": "Begin in {}",
     }  # fmt: skip
