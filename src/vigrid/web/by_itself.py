@@ -107,8 +107,8 @@ class ByItself:
             log.error("table %s: an only answer was refused: %s", self.room.id, error.message)
         finally:
             self._passing = None
-            if not self.room.broken:
-                self.let_pass()
+        if not self.room.broken:
+            self.let_pass()
 
     def _give_only_answers(self) -> None:
         """All seats that have but one answer now give it at once: one after the other, their times would tell."""
