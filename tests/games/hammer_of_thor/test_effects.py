@@ -66,6 +66,7 @@ from .table import (
     meeting,
     power,
     run,
+    rune,
     scene,
     settle_in,
 )  # fmt: skip
@@ -657,3 +658,12 @@ def test_what_lasts_is_not_done_again_while_it_lasts() -> None:
     g.combat[15] = 40
     run(g, use_power(g, 0, 15, heal))
     assert heal in slots(g, 15, ("own",))
+
+
+@clause("HT-15.5")
+def test_what_mends_and_thaws_is_played_only_where_it_does_something() -> None:
+    g = settle_in(scene(), 0, VIGRID, THOR)
+    acts = [(0, "fate", 2005), (0, "fate", 2033), (0, "fate", 3026), (THOR, "rune", rune(4028))]
+    assert not any(possible(g, 0, ch, kind, n) for ch, kind, n in acts)
+    g.agility_lost[THOR], g.season = 1, WINTER
+    assert all(possible(g, 0, ch, kind, n) for ch, kind, n in acts)

@@ -12,7 +12,7 @@ from vigrid.games.hammer_of_thor.effect_texts import in_force
 from vigrid.games.hammer_of_thor.encounters import encounter_phase
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.movement import look_or_not
-from vigrid.games.hammer_of_thor.random_encounters import meet_task
+from vigrid.games.hammer_of_thor.random_encounters import find, meet_task
 from vigrid.games.hammer_of_thor.sheet import printed_cards
 from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
 from vigrid.play import Keeper, Table, Tables
@@ -163,3 +163,15 @@ def test_the_log_says_that_the_chart_of_tasks_chose_a_card() -> None:
     g.apply(0, "follower")
     g.apply(0, ("done", 0))
     assert [a[2] for a in events(g, "card")] == [-2, -3]
+
+
+@clause("HT-4.33")
+@pytest.mark.parametrize("things", [[0], [-1]])
+def test_nobody_is_named_who_finds_something_in_a_secret_group(things: list[int]) -> None:
+    g = meeting((THOR,), (LOKI, FULLA), random_group=True)
+    g.met_known = (1,)
+    g.item_at[0] = -1
+    find(g, g.random_group, things, 1)
+    told = [GAME.tell(c, e) for e in g.log or ()]
+    assert told
+    assert not any("Loki" in line or "Fulla" in line for line in told)

@@ -336,7 +336,7 @@ def take_in(g: Hammer, i: int, group: int) -> None:
     for ch in [leader, *sorted(others, key=lambda a: -stat(g, a, REPUTATION))]:
         if ch and room_for(g, ch, i):
             g.move_item(i, ch)
-            g.emit("got_item", ch, i if g.item_seen[i] == EVERYBODY else -1)
+            g.emit("got_item", g.told(ch), i if g.item_seen[i] == EVERYBODY else -1)
             return
     g.put_item_back(i)
 

@@ -279,6 +279,12 @@ def look_label(g: Hammer, seat: int, word: str) -> str:
     return "roll for an encounter" if word == "yes" else "no roll"
 
 
+def stay_question(g: Hammer, seat: int, group: int, apart: int) -> str:
+    """Who stays behind already; to pass is to let the others go on."""
+    left_here = names(g.c, tuple(g.members(apart))) if apart >= 0 else ""
+    return f"Who stays behind besides {left_here}?" if left_here else "Who stays behind?"
+
+
 def flee_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
     """The chance to evade."""
     return f"{len(lone_dice(g, ch, g.head(1 - side)))} in 10" if ch else ""
@@ -409,7 +415,7 @@ p.TARGET.preview, p.TARGET.question = target_preview, target_question
 p.ATTACKS.label, p.ATTACKS.preview = attacks_label, attacks_preview
 p.REVEAL.label = turn_label
 p.FLEE.preview = flee_preview
-p.SHIFT.question, p.LOOK_FOR.label = shift_question, look_label
+p.SHIFT.question, p.LOOK_FOR.label, p.LEAVE_BEHIND.question = shift_question, look_label, stay_question
 p.SPOILS.question = spoils_question
 p.ACCEPT.question = accept_question
 p.KEEP_LENT.question = keep_question

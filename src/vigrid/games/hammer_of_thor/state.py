@@ -433,8 +433,14 @@ class Hammer(State):
         self.rune_at[r], self.rune_seen[r] = ch, (seat,) if seat >= 0 else ()
         if seat >= 0:
             self.learn(1 << seat)
-        self.emit("rune_drawn", ch)
+        self.emit("rune_drawn", self.told(ch))
         return r
+
+    @cites
+    def told(self, ch: int) -> int:
+        """HT-4.33. A character as the log may name it: 0 for one of a random group that is still secret."""
+        secret = self.group[ch] == self.random_group and self.met_known != EVERYBODY
+        return 0 if secret and ch != self.guest and not self.dead[ch] else ch
 
     @cites
     def put_item_back(self, i: int) -> None:

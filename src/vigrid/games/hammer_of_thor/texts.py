@@ -96,7 +96,7 @@ def _races(races: tuple[int, ...]) -> str:
 TELL: Final[dict[str, Tell]] = {
     "rolled_first": lambda c, a: "For the first turn: " + ", ".join(
         f"@{s} {d}" for s, d in zip(a[0][:12], a[1][:12], strict=True)) + (", …" if len(a[0]) > 12 else "") + ".",
-    "begins": lambda c, a: f"{who(c, a[1])} (@{a[0]}) begins at {where(c, a[2])}.",
+    "begins": lambda c, a: f"@{a[0]} begins as {who(c, a[1])} at {where(c, a[2])}.",
     "new_character": lambda c, a: f"@{a[0]} now plays {who(c, a[1])}.",
     "born": lambda c, a: f"Born: {names(c, a)}.",
     "season": lambda c, a: f"It is {SEASONS[a[0]]}; game-turn {a[1]} begins.",

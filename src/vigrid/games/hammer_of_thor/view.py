@@ -160,7 +160,7 @@ class Private(msgspec.Struct, frozen=True):
 
 def hides(g: Hammer, ch: int) -> bool:
     """Whether a character of the random group is not yet known to everybody."""
-    return g.group[ch] == g.random_group and g.met_known != EVERYBODY and ch != g.guest and not g.dead[ch]
+    return g.told(ch) != ch
 
 
 def character_view(g: Hammer, ch: int) -> CharacterView:

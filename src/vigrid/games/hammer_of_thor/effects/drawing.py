@@ -84,7 +84,7 @@ def give(g: Hammer, i: int, ch: int) -> None:
     """An item comes to a character, or to another of the group who has room for it."""
     if room_for(g, ch, i):
         g.move_item(i, ch)
-        g.emit("got_item", ch, i if g.item_seen[i] == EVERYBODY else -1)
+        g.emit("got_item", g.told(ch), i if g.item_seen[i] == EVERYBODY else -1)
     else:
         take_in(g, i, g.group[ch])
 

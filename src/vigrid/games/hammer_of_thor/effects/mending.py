@@ -41,6 +41,12 @@ async def wits(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
             g.emit("wits_back", a)
 
 
+@only_if("feast")
+def somebody_hungry(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether a target has lost STAMINA or AGILITY."""
+    return any(sum(losses_of(g, a)) or g.agility_lost[a] for a in aims(g, seat, ch, act.target))
+
+
 @rule
 async def feast(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6. Each of the group regains some STAMINA and all its AGILITY."""
@@ -64,12 +70,24 @@ async def rally(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
         g.emit("stands_up", a)
 
 
+@only_if("second_wind")
+def somebody_out_of_breath(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether one of a player's characters has lost AGILITY, or STAMINA by subdual."""
+    return any(g.subdual[a] or g.agility_lost[a] for a in g.controlled(seat))
+
+
 @rule
 async def second_wind(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. All subdual loss and lost AGILITY of a player's characters is gone."""
     for a in g.controlled(seat):
         g.subdual[a] = g.agility_lost[a] = 0
     g.emit("second_wind", seat)
+
+
+@only_if("renew")
+def anybody_worn(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether anybody anywhere has lost STAMINA, AGILITY or INTELLIGENCE."""
+    return any(sum(losses_of(g, a)) or g.agility_lost[a] or g.wits_lost[a] for a in g.party)
 
 
 @rule

@@ -8,7 +8,7 @@ from ..groups import settle
 from ..prompts import HOME, PLACE, SEAT
 from ..setup import homes_of
 from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
-from ..tables import PLACES, Act
+from ..tables import PLACES, WINTER, Act
 from .registry import EFFECTS, act_of, concerned, only_if
 
 EVERYBODY = -1
@@ -59,6 +59,12 @@ async def weather(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None
     """HT-15.7. Until the end of the game-turn the sea is closed, or nothing is frozen, or nobody can scout."""
     g.add_omen(EVERYBODY, act_of(g, kind, number).id, 1, GAME_TURN)
     g.emit("omen", EVERYBODY, act_of(g, kind, number).id, 0)
+
+
+@only_if("thaw")
+def something_frozen(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether any water is ice now."""
+    return g.season == WINTER and not g.omen(EVERYBODY, "thaw")
 
 
 @lister
