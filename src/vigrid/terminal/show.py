@@ -188,7 +188,7 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
     texts = [named(match, c.text) + (f"  ({c.code})" if codes else "") for c in choices]
     if len(choices) > 9 and all(c.prompt == ask.prompt and not c.preview and c.clause == ask.clause for c in choices):
         return in_columns(texts, width)
-    label = min(max((len(t) for t in texts), default=0), 44)
+    label = min(max((len(t) for t, c in zip(texts, choices, strict=True) if c.preview), default=0), 44)
     lines: list[str] = []
     for number, (choice, text) in enumerate(zip(choices, texts, strict=True), 1):
         if number == len(own) + 1:

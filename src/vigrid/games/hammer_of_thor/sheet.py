@@ -76,6 +76,8 @@ def region_lines(view: View, c: Components, width: int) -> list[str]:
     p = view.public
     lines: list[str] = []
     shown = 0
+    here = {x.number for x in p.characters}
+    tasks = [t for t in range(p.task, len(c.tasks)) if view.players == 1 and c.tasks[t].leader not in here]
     for n, region in enumerate(c.regions):
         words = []
         for place in range(1, 71):
@@ -83,7 +85,7 @@ def region_lines(view: View, c: Components, width: int) -> list[str]:
                 continue
             there = [k for k, at in enumerate(p.at) if at == place]
             down = c.place.face_down[place] in p.face_down and c.place.face_down[place] > 0
-            waits = [t for t in range(p.task, len(c.tasks)) if view.players == 1 and c.tasks[t].place == place]
+            waits = [t for t in tasks if c.tasks[t].place == place]
             if not there and not down and not waits:
                 continue
             shown += len(there)
@@ -285,7 +287,7 @@ def deck_lines(view: View, c: Components, width: int) -> list[str]:
     lines = wrap(f"Decks: {decks}; offspring {len(p.offspring)}, magic {p.magic}, runes {p.runes}", width)
     if p.helheim:
         more = f" and {len(p.helheim) - 12} more" if len(p.helheim) > 12 else ""
-        lines += wrap(f"Helheim: {', '.join(who(c, ch) for ch in p.helheim[:12])}{more}", width)
+        lines += wrap(f"Helheim deck: {', '.join(who(c, ch) for ch in p.helheim[:12])}{more}", width)
     force = [words for words in (in_force(c, *row) for row in p.omens) if words]
     if force:
         lines += wrap("In force: " + " ".join(force[:10]), width)
