@@ -151,6 +151,9 @@ def test_the_winning_side_and_the_neutral_player_can_win() -> None:
     run(g, end_battle(g))
     assert g.phase == "score"
     assert may_win(g) == [0, 2]
+    finish(g)
+    assert g.result is not None
+    assert g.result.reason.startswith("RAGNAROK, good holds the field: ")
     g.to_helheim(ODIN)
     assert may_win(g) == [2]
 

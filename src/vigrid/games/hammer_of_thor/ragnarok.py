@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import Ask, Each, Outcome, cites, lister, rule
 
 from .alone import current_task
@@ -156,6 +158,10 @@ def in_turn(g: Hammer) -> list[int]:
 
 # --- winning
 
+HELD_BY: Final = {
+    GOOD: "good holds the field", EVIL: "evil holds the field", NEUTRAL: "no side holds the field",
+}  # fmt: skip
+
 
 @cites
 def parts_of(g: Hammer, seat: int) -> tuple[tuple[str, int], ...]:
@@ -178,12 +184,17 @@ def may_win(g: Hammer) -> list[int]:
     everybody = list(range(g.players))
     if g.players < 3:
         return everybody
-    alive = [any(g.zone[ch] == IN_GROUP for ch in side_of(g, side)) for side in (0, 1)]
-    if alive[0] == alive[1]:
-        neutral = [s for s in everybody if g.alignment[s] == NEUTRAL]
-        return neutral or everybody
-    winning = GOOD if alive[0] else EVIL
+    winning = winning_side(g)
+    if winning == NEUTRAL:
+        return [s for s in everybody if g.alignment[s] == NEUTRAL] or everybody
     return [s for s in everybody if g.alignment[s] in (winning, NEUTRAL)] or everybody
+
+
+@cites
+def winning_side(g: Hammer) -> int:
+    """HT-12.7. Good or evil, whichever alone has fighters left after the last battle; NEUTRAL for no side."""
+    alive = [any(g.zone[ch] == IN_GROUP for ch in side_of(g, side)) for side in (0, 1)]
+    return NEUTRAL if alive[0] == alive[1] else GOOD if alive[0] else EVIL
 
 
 @rule
@@ -204,7 +215,8 @@ def finish(g: Hammer) -> None:
     winners = [s for s in able if total(g, s) == best]
     returns = tuple(1 / len(winners) if s in winners else 0.0 for s in range(g.players))
     clause = "HT-14.2" if g.players == 2 else "HT-13.2"
-    words = f"RAGNAROK: {best} REPUTATION" + (" shared" if len(winners) > 1 else "")
+    battle = f", {HELD_BY[winning_side(g)]}" if g.players > 2 else ""
+    words = f"RAGNAROK{battle}: {best} REPUTATION" + (" shared" if len(winners) > 1 else "")
     g.result = Outcome(returns, clause, words, scores)
 
 
