@@ -431,3 +431,14 @@ def test_yggdrasil_gives_runes_and_valhalla_the_dead() -> None:
     g = settle_in(scene(dice=[3]), 0, 48, HEL)
     run(g, perform(g, 0, HEL, "place", 48))
     assert g.members(0) == [HEL]
+
+
+@clause("HT-14.19", "HT-14.13")
+def test_all_items_of_a_task_are_revealed_whatever_the_dice() -> None:
+    for dice in ((0,) * 9, (9,) * 9):
+        for n, task in enumerate(c.tasks):
+            if task.items:
+                g = settle_in(scene(1, dice), 0, task.place, THOR)
+                g.moving, g.task = 0, n
+                run(g, meet_task(g, 0))
+                assert all(g.item_up[i] and g.item_works[i] for i in g.kit if g.group[g.item_at[i]] == g.random_group)

@@ -48,9 +48,14 @@ def chart_card(g: Hammer) -> int:
 @cites
 def card_on_chart(g: Hammer) -> int:
     """HT-14.20. The card that the chart of tasks prints for the first round of this encounter, -1 for none."""
+    return int(g.c.tasks[g.task].card) if of_task(g) and g.meeting == 1 and g.side_seat[THEM] < 0 else -1
+
+
+@cites
+def of_task(g: Hammer) -> bool:
+    """HT-14.19, HT-14.20. Whether the group that is met is that of the next task; all its items are revealed."""
     task = current_task(g)
-    printed = task >= 0 and g.guest == g.c.tasks[task].leader and g.meeting == 1 and g.side_seat[THEM] < 0
-    return int(g.c.tasks[task].card) if printed else -1
+    return task >= 0 and g.guest == g.c.tasks[task].leader
 
 
 def current_task(g: Hammer) -> int:
@@ -60,7 +65,7 @@ def current_task(g: Hammer) -> int:
 
 @cites
 def prepare_dice_group(g: Hammer) -> None:
-    """HT-14.12, HT-14.13, HT-14.14. Line and reserve, items and abilities of the random group, by dice."""
+    """HT-14.12, HT-14.13, HT-14.14, HT-14.19. Line, reserve, items and abilities of the random group, by dice."""
     leader, group = g.head(THEM), g.random_group
     line = sorted((ch for ch in g.members(group) if ch != leader), key=lambda ch: (stat(g, ch, REPUTATION), ch))
     for ch in (*line, leader):
@@ -72,8 +77,7 @@ def prepare_dice_group(g: Hammer) -> None:
     for i in g.kit:
         ch = g.item_at[i]
         if g.group[ch] == group:
-            fierce = hurts(g, i)
-            up = fierce or g.roll("wisdom", ch) <= stat(g, leader, WISDOM)
+            up = of_task(g) or hurts(g, i) or g.roll("wisdom", ch) <= stat(g, leader, WISDOM)
             g.item_up[i] = g.item_works[i] = int(up)
             if up:
                 g.show_item(i)
