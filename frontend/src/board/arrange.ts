@@ -13,6 +13,9 @@ export interface Spot {
 const SIZES: Record<string, [number, number]> = {
   disc: [27, 28],
   hero: [42, 48],
+  army: [27, 30],
+  ship: [38, 38],
+  figure: [20, 24],
   standee: [56, 60],
   tile: [44, 54],
   card: [58, 78],
@@ -90,6 +93,15 @@ function rows(pieces: Piece[], box: Box, middle: number): Spot[] {
   });
 }
 
+/** Pieces stacked on one another, the last on top: each of those below is still seen at its lower edge. */
+function pile(pieces: Piece[], place: Place): Spot[] {
+  const rise = 6;
+  return pieces.map((piece, i) => {
+    const [width, height] = extent(piece);
+    return { piece, x: place.x, y: place.y + ((pieces.length - 1) / 2 - i) * rise, scale: 1, width, height };
+  });
+}
+
 /** How much of a place's height belongs to the pieces at its foot or head. */
 const EDGE = 0.3;
 
@@ -109,7 +121,8 @@ export function arrange(places: Place[], pieces: Piece[]): Spot[] {
     if (!place) continue;
     const box = room(place);
     const edge = Math.min(Math.max(...group.map((piece) => extent(piece)[1])) + 3, place.h * EDGE);
-    if (at === "foot") spots.push(...rows(group, { ...box, h: edge }, place.y + place.h / 2 - edge / 2 - place.h * 0.06));
+    if (at === "pile") spots.push(...pile(group, place));
+    else if (at === "foot") spots.push(...rows(group, { ...box, h: edge }, place.y + place.h / 2 - edge / 2 - place.h * 0.06));
     else if (at === "head") spots.push(...rows(group, { ...box, h: edge }, place.y - place.h / 2 + edge / 2 + place.h * 0.06));
     else {
       // What stands at the foot or the head of the place keeps its room.
@@ -121,7 +134,7 @@ export function arrange(places: Place[], pieces: Piece[]): Spot[] {
   return spots;
 }
 
-export const PRINT = new Set(["label", "bar", "pill", "line", "backing"]);
+export const PRINT = new Set(["label", "bar", "pill", "line", "field", "backing"]);
 
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

@@ -1107,10 +1107,12 @@ export interface components {
         };
         /**
          * Place
-         * @description A part of the board. `x`, `y`: its centre. `path`: SVG path data for shapes `path` and `line`, in board units.
+         * @description A part of the board. `x`, `y`: its centre. `path`: SVG path data, in board units, for shapes `path`, `field` and
+         *         `line`, and for labels along a line.
          *
          *         Shapes that can be pointed at: rect, circle, path, round-slot (takes a disc), house-slot (a temple), square-slot
-         *         (a supporter), tile-slot, plate, plate-right, split, stack. Mere print: label, bar, pill, line, backing.
+         *         (a supporter), tile-slot, shield, plate, plate-right, split, stack. Mere print: label, bar, pill, line, field,
+         *         backing.
          *
          *         `text`: what the place says about itself (tip and accessible description; the second line of a plate).
          *         `value`: a number or two drawn large in it. `size`: height of its letters (0: the shape's own). `align`: start,
@@ -1154,7 +1156,8 @@ export interface components {
          * @description Something lying at a place; `count` alike pieces are drawn as one with a number, `face` False is face down.
          *
          *         A piece keeps its `id` while it moves, so that surfaces can show the way. `size`: its height (0: the kind's own).
-         *         `at`: where in its place: "" (in rows, centred), "foot" or "head". `value`: drawn on it (a tile's number).
+         *         `at`: where in its place: "" (in rows, centred), "foot", "head" or "pile" (one on another, the last on top).
+         *         `value`: drawn on it (a tile's number).
          */
         Piece: {
             id: string;
@@ -1197,7 +1200,10 @@ export interface components {
         };
         /**
          * Good
-         * @description Something a seat owns in the open. `id`: what stands for an option where the seat's own goods are drawn.
+         * @description Something a seat owns in the open.
+         *
+         *         `id`: what stands for an option where the seat's own goods are drawn. `tint`: colour of its number where it is not
+         *         as it should be.
          */
         Good: {
             symbol: string;
@@ -1207,6 +1213,8 @@ export interface components {
             text: string;
             /** @default  */
             id: string;
+            /** @default  */
+            tint: string;
         };
         /**
          * Card
@@ -1237,7 +1245,9 @@ export interface components {
         };
         /**
          * Tally
-         * @description A sum that is being fought over now: a battle, a combat, a bid. `note`: the one sentence that matters.
+         * @description A sum that is being fought over now: a battle, a combat, a bid.
+         *
+         *         `note`: the one sentence that matters. `endings`: what follows from each outcome, a sentence each.
          */
         Tally: {
             id: string;
@@ -1246,6 +1256,8 @@ export interface components {
             sides: components["schemas"]["Side"][];
             /** @default  */
             note: string;
+            /** @default [] */
+            endings: string[];
         };
         /**
          * Side

@@ -46,6 +46,13 @@ const NAMED: Record<string, Paint> = {
   foe: plain("var(--arch)", "var(--bone)"),
   back: plain("var(--arch)", "var(--bone)"),
   board: plain("var(--board)"),
+  "sea-1": plain("var(--sea)", "var(--sea-ink)"),
+  "sea-2": plain("var(--sea-2)", "var(--sea-ink)"),
+  "sea-3": plain("var(--sea-3)", "var(--sea-ink)"),
+  "sea-4": plain("var(--sea-4)", "var(--sea-ink)"),
+  "sea-ink": plain("var(--sea-ink)", "var(--sea)"),
+  coast: plain("var(--coast)"),
+  tree: plain("var(--tree)"),
 };
 
 const STONE_INK: Record<string, string> = { pink: "#4a1526", yellow: "#4a3504", white: "#4b4a40", red: "#fff", blue: "#fff", green: "#fff", black: "#fff" };
@@ -63,6 +70,7 @@ export function paint(tint: string, otherwise = "panel"): Paint {
     const name = rest === "enchanted" ? "ench" : rest;
     return { fill: `var(--t-${name})`, ink: `var(--t-${name}-ink)`, texture: ["town", "ench"].includes(name) ? "" : `url(#texture-${name})` };
   }
+  if (kind === "land" && rest) return { fill: `var(--land-${rest})`, ink: `var(--land-${rest}-ink)`, texture: `url(#texture-land-${rest})` };
   if (kind === "stone" && rest) return plain(`var(--stone-${rest})`, STONE_INK[rest] ?? "#fff");
   if (kind === "bag" && rest) return plain(`var(--bag-${rest})`, rest === "white" ? "#2d3230" : "#fff");
   if ((kind === "world" || kind === "w") && rest) return plain(`var(--w-${rest})`, "#fff");

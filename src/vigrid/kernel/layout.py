@@ -9,10 +9,12 @@ import msgspec
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A part of the board. `x`, `y`: its centre. `path`: SVG path data for shapes `path` and `line`, in board units.
+    """A part of the board. `x`, `y`: its centre. `path`: SVG path data, in board units, for shapes `path`, `field` and
+    `line`, and for labels along a line.
 
     Shapes that can be pointed at: rect, circle, path, round-slot (takes a disc), house-slot (a temple), square-slot
-    (a supporter), tile-slot, plate, plate-right, split, stack. Mere print: label, bar, pill, line, backing.
+    (a supporter), tile-slot, shield, plate, plate-right, split, stack. Mere print: label, bar, pill, line, field,
+    backing.
 
     `text`: what the place says about itself (tip and accessible description; the second line of a plate).
     `value`: a number or two drawn large in it. `size`: height of its letters (0: the shape's own). `align`: start,
@@ -52,7 +54,8 @@ class Piece(msgspec.Struct, frozen=True):
     """Something lying at a place; `count` alike pieces are drawn as one with a number, `face` False is face down.
 
     A piece keeps its `id` while it moves, so that surfaces can show the way. `size`: its height (0: the kind's own).
-    `at`: where in its place: "" (in rows, centred), "foot" or "head". `value`: drawn on it (a tile's number).
+    `at`: where in its place: "" (in rows, centred), "foot", "head" or "pile" (one on another, the last on top).
+    `value`: drawn on it (a tile's number).
     """
 
     id: str
@@ -71,13 +74,18 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Good(msgspec.Struct, frozen=True):
-    """Something a seat owns in the open. `id`: what stands for an option where the seat's own goods are drawn."""
+    """Something a seat owns in the open.
+
+    `id`: what stands for an option where the seat's own goods are drawn. `tint`: colour of its number where it is not
+    as it should be.
+    """
 
     symbol: str
     name: str
     count: int
     text: str = ""
     id: str = ""
+    tint: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True):
@@ -130,10 +138,14 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """A sum that is being fought over now: a battle, a combat, a bid. `note`: the one sentence that matters."""
+    """A sum that is being fought over now: a battle, a combat, a bid.
+
+    `note`: the one sentence that matters. `endings`: what follows from each outcome, a sentence each.
+    """
 
     id: str
     title: str
     clause: str
     sides: tuple[Side, ...]
     note: str = ""
+    endings: tuple[str, ...] = ()

@@ -11,6 +11,7 @@ from .gains import draw_cards, gain_runes, grow_one, growing, hurt_army, use_or_
 from .hunt import go_berserk
 from .maneuvers import recruit_in
 from .pieces import BARROW_CROWN, BEOWULF, COMBAT, GUNGNIR, IRON_DISCIPLINE, LAGERTHA, RAVENS_COUNSEL
+from .previews import fight_preview
 from .prompts import BATTLE, CASUALTY, FIGHT, SPARE, USE
 from .setup import clear_battle
 from .state import ATTACKER, DEFENDER, Lords
@@ -74,6 +75,9 @@ def playable(g: Lords, seat: int, side: int) -> list[int | None]:
         k for k in sorted(set(g.hand[seat])) if not g.c.casualties[k] or casualty_symbols(g, side, k) <= most
     ]  # fmt: skip
     return [*cards, PASS]
+
+
+FIGHT.preview = fight_preview
 
 
 @rule

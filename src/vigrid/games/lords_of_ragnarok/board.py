@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import msgspec
 
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
-from vigrid.tabletop.seats import tint
-from vigrid.tabletop.words import counted, listed
 
 from .board_cards import attack_card, blessing_card, combat_card, hero_card, origin_card
+from .board_trays import MONSTER_SYMBOLS, RUNE_PRINT, RUNE_SYMBOLS, WEAPON_SYMBOLS, stage, tracks, tray_pieces, trays
 from .components import Components
+from .endings import endings
 from .island import Ground, Spots, island
-from .names import artifact_name, card_name, quarry_name, region_name, rune_name, slot_words
-from .pieces import ACTIONS, ATTRIBUTES, GODS, LOKI, MONSTERS, QUARRIES, REALMS, REQUISITES
+from .names import artifact_name, card_name, quarry_name, region_name, rune_name
+from .pieces import ACTIONS, ATTRIBUTES, LOKI, NOBODY, QUARRIES, REALMS
 from .targets import targets
 from .texts import ACTION_NAMES
 
-WIDTH: Final = 1060.0
-HEIGHT: Final = 670.0
-SPOKE: Final = 1.27
-"""How much farther out than on the drawn wheel the slots stand, so that their names can be read."""
+ATTRIBUTE_SYMBOLS: Final = ("attr-authority", "attr-might", "attr-wisdom")
+WIDTH: Final = 1056.0
+HEIGHT: Final = 626.0
 ISLAND: Final = "Island"
-TRAYS: Final = "Monsters"
-LAND_TINTS: Final = ("terrain-forest", "terrain-mountain", "terrain-scrub", "terrain-hill", "terrain-town",
-                     "terrain-bog")  # fmt: skip
+LAND_TINTS: Final = ("land-forest", "land-mountain", "land-scrub", "land-dune", "land-meadow", "land-bog")
 REALM_TINTS: Final = ("world-sacred", "world-elves", "world-forge", "world-fire", "world-dead", "world-ice")
-RUNE_SYMBOLS: Final = ("rune-u", "rune-o", "rune-m")
-WEAPON_SYMBOLS: Final = ("rune-t", "bow-string", "sword", "viking", "hammer", "shield")
-PRINT_SYMBOLS: Final = {
-    "settlement": "viking-longhouse", "shrine": "rune-stone", "forge": "hammer", "monument": "stone-tablet",
-}  # fmt: skip
-MONSTER_SYMBOLS: Final = (
-    "skull-mask", "wolf-head", "sea-serpent", "troll", "owl", "foe-nidhogg", "god-loki",
-)  # fmt: skip
-ATTRIBUTE_SYMBOLS: Final = ("ui-people", "sword", "ui-eye")
-GOD_SYMBOLS: Final = ("god-odin", "god-thor", "god-freyja")
+ACTION_SYMBOLS: Final = ("weapon-spear", "reward-army", "ui-flag", "monster-garm", "temple", "attr-might")
 
 
 def layout(view: View, c: Components) -> Layout:
-    """The island at the left, trays and tracks at the right."""
-    places = [*seas(view, c), *realms(view, c), *regions(view, c), *borders(view), *wheel(view),
-              *print_on_land(view, c), *standing_places(view), *trays(view, c), *tracks(view, c)]  # fmt: skip
+    """The island at the left; at the right the trays and tracks, or the stage of a Hunt."""
+    beside = stage(view, c) if view.public.hunt is not None else [*trays(view, c), *tracks(view, c)]
+    places = [*seas(view, c), *regions(view, c), *borders(view), *tree(view), *realms(view, c), *wheel(view),
+              *print_on_land(view, c), *standing_places(view), *beside]  # fmt: skip
     return Layout(WIDTH, HEIGHT, tuple(places))
 
 
@@ -50,29 +40,39 @@ def layout(view: View, c: Components) -> Layout:
 
 
 def seas(view: View, c: Components) -> list[Place]:
-    """The Seas."""
-    names = c.chart(view.players).sea_name
-    return [
-        Place(f"sea-{i}", names[i], s.label[0], s.label[1], 120, 60, "path", tint="sea", path=s.path, clause="LR-2.11",
-              board=ISLAND)
-        for i, s in enumerate(island(view.players).seas)
+    """The Seas, lighter toward the coast, with dotted lines between them."""
+    names, drawn = c.chart(view.players).sea_name, island(view.players)
+    out = [
+        Place(f"sea-{i}", names[i], sea.label[0], sea.label[1], 120, 60, "path", tint="sea-1", path=sea.path,
+              clause="LR-2.11", board=ISLAND)
+        for i, sea in enumerate(drawn.seas)
     ]  # fmt: skip
+    out += [Place(f"shelf-{i}", "", 0, 0, 0, 0, "field", tint=f"sea-{i + 2}", path=shelf, board=ISLAND)
+            for i, shelf in enumerate(reversed(drawn.shelves))]  # fmt: skip
+    for i, sea in enumerate(drawn.seas):
+        out.append(Place(f"sea-{i}-edge", "", 0, 0, 1.5, 4, "line", "", "sea-ink", "dotted", path=sea.border,
+                         board=ISLAND))  # fmt: skip
+        out.append(Place(f"sea-{i}-name", names[i], *sea.label, 120, 16, "label", tint="sea-ink", size=13.5,
+                         board=ISLAND))  # fmt: skip
+    return out
 
 
 def realms(view: View, c: Components) -> list[Place]:
-    """The Realms with their Runes."""
+    """The Realms: name, the Rune that is their price, and where Alliances lie."""
     out = []
     for k, shape in enumerate(island(view.players).realms):
-        entry = c.pack.realm[k]
+        entry, key = c.pack.realm[k], f"realm-{REALMS[k]}"
         x, y = shape.label
         out.append(Place(
-            f"realm-{REALMS[k]}", entry.name, x, y, 62, 62, "path", tint=REALM_TINTS[k], path=shape.path,
-            clause="LR-2.12", board=ISLAND,
+            key, entry.name, x, y, 62, 62, "path", tint=REALM_TINTS[k], path=shape.path, clause="LR-2.12", board=ISLAND,
             text=f"{ACTION_NAMES[k]}: {entry.text} Alliance for {rune_name(c, c.realm_rune[k])}.",
         ))  # fmt: skip
-        out.append(Place(f"realm-{REALMS[k]}-rune", "", x, y - 8, 20, 20, "label", RUNE_SYMBOLS[c.realm_rune[k]],
-                         size=18, board=ISLAND))  # fmt: skip
-        out += [Place(f"realm-{REALMS[k]}-{s}", "", ax, ay, 20, 20, "rect", tint="none", board=ISLAND)
+        out.append(Place(f"{key}-rune", "", x, y - 1, 20, 20, "label", RUNE_PRINT[c.realm_rune[k]], "white", size=18,
+                         board=ISLAND))  # fmt: skip
+        r = shape.radius * 0.66
+        out.append(Place(f"{key}-name", entry.name, x, y, 62, 62, "label", tint="white", size=12.5, board=ISLAND,
+                         path=f"M{x - r:.1f} {y + 8:.1f}A{r:.1f} {r:.1f} 0 1 1 {x + r:.1f} {y + 8:.1f}"))  # fmt: skip
+        out += [Place(f"{key}-{s}", "", ax, ay, 20, 20, "rect", tint="none", board=ISLAND)
                 for s, (ax, ay) in enumerate(shape.alliances)]  # fmt: skip
     return out
 
@@ -117,56 +117,97 @@ def region_text(view: View, c: Components, region: int) -> str:
 
 
 def borders(view: View) -> list[Place]:
-    """Borders: thick between Lands, thin inside."""
-    return [
-        Place(f"border-{i}", "", 0, 0, 3.4 if land else 1.4, 4, "line", tint="ink-2" if land else "carve", path=path,
-              board=ISLAND)
-        for i, (land, path) in enumerate(island(view.players).borders)
+    """Borders: thick between Lands, thin and dashed inside; the coast."""
+    drawn = island(view.players)
+    out = [
+        Place(f"border-{i}", "", 0, 0, 2.6 if land else 1.1, 4, "line", "", "ink-2", "" if land else "dashed",
+              path=path, board=ISLAND)
+        for i, (land, path) in enumerate(drawn.borders)
     ]  # fmt: skip
+    return [*out, Place("coast", "", 0, 0, 1.8, 4, "line", tint="coast", path=drawn.coast, board=ISLAND)]
+
+
+def toward(centre: tuple[float, float], angle: float, distance: float) -> tuple[float, float]:
+    """The point at a clockwise angle from north, in degrees, and a distance from a centre."""
+    a = math.radians(angle)
+    return centre[0] + distance * math.sin(a), centre[1] - distance * math.cos(a)
+
+
+def tree(view: View) -> list[Place]:
+    """A bough of Yggdrasil from each slot of the wheel to its Realm."""
+    drawn = island(view.players)
+    out = []
+    for k, angle in enumerate(drawn.angles):
+        (x1, y1), (x2, y2) = toward(drawn.centre, angle, RIM - 4), drawn.realms[k].label
+        out.append(Place(f"bough-{k}", "", 0, 0, 11, 4, "line", tint="tree", board=ISLAND,
+                         path=f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"))  # fmt: skip
+    return out
+
+
+def along_rim(centre: tuple[float, float], angle: float) -> str:
+    """The line on which a name stands at the rim of the wheel; below the middle it runs the other way round."""
+    below = 100 < angle < 260
+    r, span = (RIM - 9, -80) if below else (RIM - 18, 80)
+    (x1, y1), (x2, y2) = toward(centre, angle - span, r), toward(centre, angle + span, r)
+    return f"M{x1:.1f} {y1:.1f}A{r:.1f} {r:.1f} 0 0 {0 if below else 1} {x2:.1f} {y2:.1f}"
+
+
+RIM: Final = 105.0
+"""Radius of the wheel."""
 
 
 def wheel(view: View) -> list[Place]:
     """Yggdrasil with the Action Wheel: each slot points to its Realm."""
     drawn = island(view.players)
     x, y = drawn.centre
-    out = [Place("yggdrasil", "Yggdrasil", x, y, 200, 200, "path", tint="land", path=drawn.yggdrasil, clause="LR-2.1",
-                 board=ISLAND)]  # fmt: skip
-    for k, (near_x, near_y) in enumerate(drawn.slots):
-        sx, sy = x + (near_x - x) * SPOKE, y + (near_y - y) * SPOKE
-        out.append(Place(f"slot-{ACTIONS[k]}", ACTION_NAMES[k], sx, sy - 5, 42, 42, "circle", clause="LR-8.1",
-                         text=f"Special Action {ACTION_NAMES[k]}", board=ISLAND))  # fmt: skip
-        out.append(Place(f"slot-{ACTIONS[k]}-name", ACTION_NAMES[k], sx, sy + 22, 90, 14, "label", size=12.5,
-                         board=ISLAND))  # fmt: skip
-    out.append(Place("slot-monument", "Build Monument", x, y - 5, 42, 42, "circle", "stone-tablet", clause="LR-8.5",
+    out = [
+        Place("yggdrasil", "Yggdrasil", x, y, 2 * RIM, 2 * RIM, "circle", tint="plate", clause="LR-2.1", board=ISLAND),
+        Place("rim", "", x, y, 1.2, 4, "line", tint="carve", board=ISLAND,
+              path=f"M{x - 82} {y}A82 82 0 1 1 {x + 82} {y}A82 82 0 1 1 {x - 82} {y}"),
+    ]  # fmt: skip
+    for k, angle in enumerate(drawn.angles):
+        between = (angle + (drawn.angles[(k + 1) % 6] - angle) % 360 / 2) % 360
+        (x1, y1), (x2, y2) = toward(drawn.centre, between, 32), toward(drawn.centre, between, RIM)
+        out.append(Place(f"spoke-{k}", "", 0, 0, 1.2, 4, "line", tint="carve", board=ISLAND,
+                         path=f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"))  # fmt: skip
+        key, (sx, sy) = f"slot-{ACTIONS[k]}", toward(drawn.centre, angle, 60)
+        taken = bool(view.public.wheel[k])
+        out.append(Place(key, ACTION_NAMES[k], sx, sy, 38, 38, "circle", "" if taken else ACTION_SYMBOLS[k],
+                         clause="LR-8.1", text=f"Special Action {ACTION_NAMES[k]}", board=ISLAND))  # fmt: skip
+        out.append(Place(f"{key}-name", ACTION_NAMES[k], sx, sy, 90, 14, "label", size=13.5, board=ISLAND,
+                         path=along_rim(drawn.centre, angle)))  # fmt: skip
+    out.append(Place("slot-monument", "Build Monument", x, y, 46, 46, "circle", "monument-3", clause="LR-8.5",
                      board=ISLAND))  # fmt: skip
-    out.append(Place("slot-monument-name", "Monument", x, y + 22, 110, 14, "label", size=12.5, board=ISLAND))
     return out
 
 
 def print_on_land(view: View, c: Components) -> list[Place]:
-    """Numbers, strengths and symbols on the Regions."""
-    p, chart = view.public, c.chart(view.players)
-    out = []
+    """Number, strength and symbols of each Region in a row."""
+    p, chart, out = view.public, c.chart(view.players), []
     for r in chart.regions:
-        shape = ground(view, r)
-        out.append(Place(f"r{r}-number", str(r), *shape.number, 22, 16, "label", size=15, group="name", board=ISLAND))
+        shape, tint = ground(view, r), LAND_TINTS[chart.land[r]]
+        out.append(Place(f"r{r}-number", str(r), *shape.number, 22, 16, "label", tint=tint, size=15, group="name",
+                         board=ISLAND))  # fmt: skip
         if p.owner[r] < 0:
-            out.append(Place(f"r{r}-strength", "Population Strength", *shape.strength, 21, 21, "round-slot",
-                             value=str(chart.strength[r]), size=13, board=ISLAND))  # fmt: skip
+            out.append(Place(f"r{r}-strength", "Population Strength", *shape.strength, 19, 22, "shield", size=15,
+                             value=str(chart.strength[r]), board=ISLAND))  # fmt: skip
         else:
-            out.append(Place(f"r{r}-held", "", *shape.strength, 28, 28, "rect", tint="none", board=ISLAND))
+            out.append(Place(f"r{r}-held", "", *shape.strength, 30, 30, "rect", tint="none", board=ISLAND))
         for kind, at in shape.symbols:
-            if kind == "shrine" and p.temple[r]:
-                out.append(Place(f"r{r}-temple", "", *at, 30, 30, "rect", tint="none", board=ISLAND))
-                continue
-            symbol = GOD_SYMBOLS[chart.monument[r]] if kind == "monument" else PRINT_SYMBOLS[kind]
-            out.append(Place(f"r{r}-{kind}", "", *at, 20, 20, "label", symbol, size=18, board=ISLAND))
-            if kind == "forge":
-                out.append(Place(f"r{r}-rune", "", at[0] + 9, at[1] + 8, 22, 22, "rect", tint="none", board=ISLAND))
-            if kind == "monument":
-                level = p.level[chart.monument[r]]
-                out.append(Place(f"r{r}-level", f"{level} of 3", at[0], at[1] + 15, 50, 14, "label", size=12.5,
-                                 board=ISLAND))  # fmt: skip
+            out += printed(view, c, r, kind, at)
+    return out
+
+
+def printed(view: View, c: Components, r: int, kind: str, at: tuple[float, float]) -> list[Place]:
+    """One symbol of a Region; a Temple is drawn instead of its Shrine."""
+    p, chart = view.public, c.chart(view.players)
+    if kind == "shrine" and p.temple[r]:
+        return [Place(f"r{r}-temple", "", *at, 32, 32, "rect", tint="none", board=ISLAND)]
+    symbol = f"monument-{p.level[chart.monument[r]]}" if kind == "monument" else kind
+    size = 24.0 if kind == "monument" else 19.0
+    out = [Place(f"r{r}-{kind}", "", *at, 20, 20, "label", symbol, LAND_TINTS[chart.land[r]], size=size, board=ISLAND)]
+    if kind == "forge":
+        out.append(Place(f"r{r}-rune", "", at[0], at[1] - 13, 24, 24, "rect", tint="none", board=ISLAND))
     return out
 
 
@@ -183,90 +224,14 @@ def standing_places(view: View) -> list[Place]:
     out = []
     for r in range(1, len(view.public.owner)):
         at = spots(view, r)
-        size = min(34.0, at.spacing + 9)
+        size = min(36.0, at.spacing + 9)
         rows = [(f"r{r}-a{i}", xy, size) for i, xy in enumerate(at.armies)]
-        rows += [(f"r{r}-hero", at.hero, 42.0), (f"r{r}-monster", at.monster, 44.0)]
+        rows += [(f"r{r}-hero", at.hero, 44.0), (f"r{r}-monster", at.monster, 46.0)]
         out += [Place(i, "", x, y, s, s, "rect", tint="none", board=ISLAND) for i, (x, y), s in rows]
     for i, sea in enumerate(island(view.players).seas):
-        out += [Place(f"sea-{i}-{k}", "", *sea.drakkars[k], 36, 36, "rect", tint="none", board=ISLAND)
+        out += [Place(f"sea-{i}-{k}", "", *sea.drakkars[k], 44, 44, "rect", tint="none", board=ISLAND)
                 for k in range(min(4, len(sea.drakkars)))]  # fmt: skip
     return out
-
-
-# --- trays and tracks
-
-
-def trays(view: View, c: Components) -> list[Place]:
-    """A tray for each Monster, the upper of each pair first, and for the Boss."""
-    p = view.public
-    order = [m for rune in range(3) for m in (p.upper[rune], *(m for m in range(6) if c.monster_rune[m] == rune
-                                                               and m != p.upper[rune]))]  # fmt: skip
-    out = []
-    for row, quarry in enumerate([*order, LOKI]):
-        y = 32.0 + row * 58
-        out.append(Place(
-            f"tray-{QUARRIES[quarry]}", quarry_name(c, quarry), 862, y, 388, 54, "plate", clause=f"LR-16.{quarry + 1}",
-            text=tray_text(view, c, quarry), board=TRAYS, size=15, faded=quarry < LOKI and p.slain_by[quarry] >= 0,
-        ))  # fmt: skip
-        for slot, weapons in enumerate(c.slots[quarry]):
-            symbol = " ".join(WEAPON_SYMBOLS[w] for w in weapons)
-            out.append(Place(
-                f"wound-{QUARRIES[quarry]}-{slot}", slot_words(c, quarry, slot), 826 + slot * 31, y - 10, 28, 28,
-                "round-slot", symbol, clause="LR-11.13", board=TRAYS,
-            ))  # fmt: skip
-            if c.rewards[quarry][slot]:
-                mark = c.rewards[quarry][slot][0].upper()
-                out.append(Place(f"reward-{QUARRIES[quarry]}-{slot}", mark, 826 + slot * 31, y + 13, 28, 13, "label",
-                                 size=12.5, board=TRAYS))  # fmt: skip
-    return out
-
-
-def tray_text(view: View, c: Components, quarry: int) -> str:
-    """Rune, place, controller of a Monster."""
-    p = view.public
-    if quarry == LOKI:
-        return f"in Region {p.loki_at}, {rune_name(c, c.boss_rune)}"
-    if p.slain_by[quarry] >= 0:
-        return f"slain by @{p.slain_by[quarry]}"
-    where = f"Region {p.monster_at[quarry]}" if p.monster_at[quarry] else "not on the board"
-    return f"{rune_name(c, c.monster_rune[quarry])}, {where}" + (
-        f", @{p.ring[quarry]}'s" if p.ring[quarry] >= 0 else ""
-    )
-
-
-def tracks(view: View, c: Components) -> list[Place]:
-    """Monuments with Priest spots, Requisites, decks, Runes, Temples, Blessings laid out."""
-    p = view.public
-    out = []
-    for god, key in enumerate(GODS):
-        x = 735 + god * 129
-        out.append(Place(f"monument-{key}", f"{c.pack.god[god].name} {p.level[god]}", x, 465, 124, 62, "plate",
-                         symbol=GOD_SYMBOLS[god], size=15, clause="LR-2.4", board=TRAYS,
-                         text=""))  # fmt: skip
-    for i, key in enumerate(REQUISITES):
-        entry = c.pack.requisite[i]
-        out.append(Place(f"requisite-{key}", entry.name, 706 + i * 78, 520, 74, 28, "rect", value=entry.name, size=13,
-                         clause=f"LR-21.{i + 1}", text=entry.text + (" Met." if p.flipped[i] else ""),
-                         faded=bool(p.flipped[i]), board=TRAYS))  # fmt: skip
-    drafts = c.track(view.players)
-    out.append(Place("temples", "Temples", 705, 580, 70, 76, "stack", "temple", value=f"{p.temples_left} left",
-                     clause="LR-5.4", text=f"Temple card with {drafts.temples} spaces", board=TRAYS))  # fmt: skip
-    decks = (("combat", "Combat cards", p.combat_deck, p.combat_discard, "LR-5.9"),
-             ("blessing", "Blessings", p.blessing_deck, p.blessing_discard, "LR-9.5"),
-             ("event", "Events", p.event_deck, p.event_discard, "LR-9.17"))  # fmt: skip
-    for i, (key, name, left, gone, clause) in enumerate(decks):
-        text = pile_words(c, gone) if key == "combat" else f"{len(gone)} discarded"
-        out.append(Place(f"deck-{key}", name, 783 + i * 78, 580, 70, 76, "stack", value=f"{left} left", clause=clause,
-                         text=text, board=TRAYS))  # fmt: skip
-    supply = listed(counted(n, rune_name(c, t), rune_name(c, t)) for t, n in enumerate(p.rune_supply))
-    out.append(Place("supply", "Supply", 1018, 580, 70, 76, "stack", RUNE_SYMBOLS[0],
-                     value=f"{sum(p.rune_supply)} Runes", text=supply, clause="LR-5.10", board=TRAYS))  # fmt: skip
-    return out
-
-
-def pile_words(c: Components, pile: tuple[int, ...]) -> str:
-    """The cards of an open pile."""
-    return "Discarded: " + listed((card_name(c, k) for k in pile), "nothing")
 
 
 # --- pieces
@@ -275,7 +240,7 @@ def pile_words(c: Components, pile: tuple[int, ...]) -> str:
 def pieces(view: View, c: Components) -> list[Piece]:
     """Everything that stands or lies on the table."""
     return [*army_pieces(view), *hero_pieces(view, c), *monster_pieces(view, c), *marker_pieces(view, c),
-            *track_pieces(view, c)]  # fmt: skip
+            *tray_pieces(view, c)]  # fmt: skip
 
 
 def army_pieces(view: View) -> list[Piece]:
@@ -285,7 +250,7 @@ def army_pieces(view: View) -> list[Piece]:
         armies = [(s, i) for s in range(view.players) for i in range(6) if p.army_at[s][i] == r]
         for k, (s, i) in enumerate(armies):
             spot = min(k, len(spots(view, r).armies) - 1)
-            out.append(Piece(f"army-{s}-{i}", f"r{r}-a{spot}", "token", tint=tint(s), value=str(p.army[s][i]), size=26,
+            out.append(Piece(f"army-{s}-{i}", f"r{r}-a{spot}", "army", seat=s, value=str(p.army[s][i]), size=30,
                              label=f"@{s}'s Army of {p.army[s][i]}", clause="LR-3.5"))  # fmt: skip
     return out
 
@@ -296,30 +261,26 @@ def hero_pieces(view: View, c: Components) -> list[Piece]:
     for s in range(view.players):
         if p.hero_at[s]:
             name = c.pack.hero[p.hero[s]].name
-            out.append(Piece(f"hero-{s}", f"r{p.hero_at[s]}-hero", "hero", seat=s, size=34, label=name, clause="LR-3.1",
-                             tint=tint(s)))  # fmt: skip
+            out.append(Piece(f"hero-{s}", f"r{p.hero_at[s]}-hero", "hero", seat=s, size=38, label=name,
+                             clause="LR-3.1"))  # fmt: skip
         if p.drakkar[s] >= 0:
-            out.append(Piece(f"drakkar-{s}", f"sea-{p.drakkar[s]}-{s}", "token", "drakkar", tint(s), size=32,
+            out.append(Piece(f"drakkar-{s}", f"sea-{p.drakkar[s]}-{s}", "ship", seat=s, size=36,
                              label=f"@{s}'s Drakkar", clause="LR-3.7"))  # fmt: skip
     return out
 
 
 def monster_pieces(view: View, c: Components) -> list[Piece]:
-    """Monsters, Loki, and control."""
+    """Monsters with the ring of who controls them, and Loki."""
     p, out = view.public, []
     for m in range(7):
         at = p.loki_at if m == LOKI else p.monster_at[m]
         if at:
-            ring = NOBODY_RING if m == LOKI or p.ring[m] < 0 else f", controlled by @{p.ring[m]}"
-            out.append(Piece(f"monster-{QUARRIES[m]}", f"r{at}-monster", "standee", MONSTER_SYMBOLS[m], size=36,
-                             label=quarry_name(c, m) + ring, clause=f"LR-16.{m + 1}"))  # fmt: skip
-            if m < LOKI and p.ring[m] >= 0:
-                out.append(Piece(f"ring-{MONSTERS[m]}", f"tray-{MONSTERS[m]}", "disc", seat=p.ring[m], size=18,
-                                 label=f"controlled by @{p.ring[m]}", clause="LR-10.5"))  # fmt: skip
+            seat = None if m == LOKI or p.ring[m] < 0 else p.ring[m]
+            ring = "" if seat is None else f", controlled by @{seat}"
+            out.append(Piece(f"monster-{QUARRIES[m]}", f"r{at}-monster", "standee", MONSTER_SYMBOLS[m],
+                             "rune" if m == LOKI else "", seat, size=40, label=quarry_name(c, m) + ring,
+                             clause=f"LR-16.{m + 1}"))  # fmt: skip
     return out
-
-
-NOBODY_RING: Final = ""
 
 
 def marker_pieces(view: View, c: Components) -> list[Piece]:
@@ -327,38 +288,22 @@ def marker_pieces(view: View, c: Components) -> list[Piece]:
     p, chart, out = view.public, c.chart(view.players), []
     for r in chart.regions:
         if p.owner[r] >= 0:
-            out.append(Piece(f"control-{r}", f"r{r}-held", "disc", seat=p.owner[r], size=20, clause="LR-2.9",
+            out.append(Piece(f"control-{r}", f"r{r}-held", "disc", seat=p.owner[r], size=24, clause="LR-2.9",
                              label=f"controlled by @{p.owner[r]}"))  # fmt: skip
         if p.temple[r]:
-            out.append(Piece(f"temple-{r}", f"r{r}-temple", "temple", "temple", size=22, label="Temple",
+            out.append(Piece(f"temple-{r}", f"r{r}-temple", "token", "temple", "raised", size=24, label="Temple",
                              clause="LR-9.4"))  # fmt: skip
         if p.forge_rune[r]:
-            out.append(Piece(f"rune-{r}", f"r{r}-rune", "token", RUNE_SYMBOLS[p.forge[r]], "rune", size=15,
+            out.append(Piece(f"rune-{r}", f"r{r}-rune", "stone", RUNE_SYMBOLS[p.forge[r]], size=16,
                              label=rune_name(c, p.forge[r]), clause="LR-2.7"))  # fmt: skip
     for k, mask in enumerate(p.allies):
-        out += [Piece(f"ally-{REALMS[k]}-{s}", f"realm-{REALMS[k]}-{s}", "disc", seat=s, size=13, clause="LR-2.13",
+        out += [Piece(f"ally-{REALMS[k]}-{s}", f"realm-{REALMS[k]}-{s}", "disc", seat=s, size=14, clause="LR-2.13",
                       label=f"@{s} is allied") for s in range(view.players) if mask >> s & 1]  # fmt: skip
     for k, stack in enumerate(p.wheel):
-        out += [Piece(f"marker-{ACTIONS[k]}-{s}", f"slot-{ACTIONS[k]}", "disc", seat=s, size=20, clause="LR-8.1",
-                      label=f"marker of @{s}" + (", on top" if s == stack[-1] else "")) for s in stack]  # fmt: skip
-    return out
-
-
-def track_pieces(view: View, c: Components) -> list[Piece]:
-    """Wounds and Priests."""
-    p, out = view.public, []
-    for quarry in range(7):
-        for slot in range(len(c.slots[quarry])):
-            seat = p.wounds[quarry][slot]
-            if seat >= 0:
-                place = f"{QUARRIES[quarry]}-{slot}"
-                out.append(Piece(f"mark-{place}", f"wound-{place}", "disc", seat=seat, size=20, clause="LR-11.13",
-                                 label=f"Wound by @{seat}"))  # fmt: skip
-    for god, key in enumerate(GODS):
-        for s in range(view.players):
-            if p.offering[god][s]:
-                out.append(Piece(f"priest-{key}-{s}", f"monument-{key}", "disc", seat=s, count=p.offering[god][s],
-                                 size=18, label=f"Priests of @{s}", clause="LR-7.4"))  # fmt: skip
+        top = stack[-1] if stack else NOBODY
+        out += [Piece(f"marker-{ACTIONS[k]}-{s}", f"slot-{ACTIONS[k]}", "disc", seat=s, size=30, at="pile",
+                      clause="LR-8.1", label=f"marker of @{s}" + (", on top" if s == top else ""))
+                for s in stack]  # fmt: skip
     return out
 
 
@@ -366,27 +311,27 @@ def track_pieces(view: View, c: Components) -> list[Piece]:
 
 
 def panels(view: View, c: Components) -> list[Panel]:
-    """Per seat: Attributes, the three victories, Runes, Priests, Armies, Artifacts."""
+    """Per seat: the three victories, Attributes, cards, Priests, Runes, Artifacts, Blessings."""
     p, out = view.public, []
     for s, row in enumerate(p.seats):
         goods = [
-            Good("ui-flag", "Lands", row.lands), Good("temple", "Temples", row.temples),
-            Good("skull-mask", "slain", row.trophies),
-            *(Good(ATTRIBUTE_SYMBOLS[a], ATTRIBUTES[a].capitalize(), value,
-                   "injured" if p.injured[s][a] else f"token at {p.token[s][a]}")
+            Good("terrain-mountain", "Lands", row.lands), Good("temple", "Temples", row.temples),
+            Good("slayer", "slain Monsters and Slayer tokens", row.trophies),
+            *(Good(ATTRIBUTE_SYMBOLS[a], ATTRIBUTES[a].capitalize() + (", injured" if p.injured[s][a] else ""), value,
+                   f"injured: counts 2, the token lies at {p.token[s][a]}" if p.injured[s][a] else "",
+                   tint="refuse" if p.injured[s][a] else "")
               for a, value in enumerate(row.attributes)),
+            Good("card-back", "Combat cards", row.hand_size, f"at most {row.card_limit} by Wisdom"),
+            Good("priest", "Priests in the Pool", p.priests[s]),
             *(Good(RUNE_SYMBOLS[t], rune_name(c, t), n) for t, n in enumerate(p.runes[s]) if n),
-            Good("viking", "Priests in the Pool", p.priests[s]),
+            Good("reward-army", "Armies in the Pool", p.army_at[s].count(0)),
         ]  # fmt: skip
         goods += [Good("rune-stone", artifact_name(c, a) + (", exhausted" if p.exhausted[a] else ""), 1,
                        c.pack.artifact[a].text) for a, owner in enumerate(p.artifact_of) if owner == s]  # fmt: skip
         goods += [Good("rune-f", c.pack.blessing[b].name, 1, c.pack.blessing[b].text)
                   for b, owner in enumerate(p.blessing_of) if owner == s]  # fmt: skip
         name = c.pack.hero[p.hero[s]].name if p.hero[s] >= 0 else f"Seat {s + 1}"
-        note = (
-            f"hand {row.hand_size} of {row.card_limit}, {counted(p.army_at[s].count(0), 'Army', 'Armies')} in the Pool"
-        )
-        out.append(Panel(s, name, None, tuple(goods), "", note))
+        out.append(Panel(s, name, None, tuple(goods)))
     return out
 
 
@@ -451,7 +396,7 @@ def tallies(view: View, c: Components) -> list[Tally]:
             "The attacker is ahead" if b.totals[0] > b.totals[1] else "The defender is ahead; a tie holds the Region"
         )
         note = f"{ahead}. Casualties for cards: {b.casualties[0]} and {b.casualties[1]}."
-        return [Tally("battle", f"Battle for {region_name(c, b.region)}", "LR-12.6", sides, note)]
+        return [Tally("battle", f"Battle for {region_name(c, b.region)}", "LR-12.6", sides, note, endings(view, c, b))]
     if p.hunt is not None and p.hunt.attack >= 0:
         h = p.hunt
         entry = c.pack.attack[h.attack]

@@ -15,9 +15,9 @@ def combat_card(c: Components, zone: str, title: str, kind: int, seat: int | Non
     entry = c.pack.combat[kind]
     text = " ".join(x for x in (f"Battle: {entry.battle}" if entry.battle else "",
                                 f"Hunt: {entry.hunt}" if entry.hunt else "") if x)  # fmt: skip
-    cost = f"{entry.casualties} Cas." if entry.casualties else ""
     return Card(f"{zone}-{COMBAT[kind]}", title, entry.name, entry.weapon.capitalize(), text, f"LR-14.{kind + 1}",
-                entry.source, seat, symbols[c.weapon[kind]], "item", str(entry.value), "", cost)  # fmt: skip
+                entry.source, seat, symbols[c.weapon[kind]], "item", str(entry.value),
+                marks=("casualty",) * entry.casualties)  # fmt: skip
 
 
 def attack_card(c: Components, zone: str, title: str, kind: int, seat: int | None) -> Card:
@@ -25,7 +25,7 @@ def attack_card(c: Components, zone: str, title: str, kind: int, seat: int | Non
     entry = c.pack.attack[kind]
     words = f"Weak Spot {entry.weak_spot}, draw {entry.draw}"
     return Card(f"{zone}-{ATTACKS[kind].replace('_', '-')}", title, entry.name, words, entry.text,
-                f"LR-15.{kind + 1}", entry.source, seat, "creature-wolf", "god", str(entry.rage))  # fmt: skip
+                f"LR-15.{kind + 1}", entry.source, seat, "monster-garm", "god", str(entry.rage))  # fmt: skip
 
 
 def blessing_card(c: Components, blessing: int) -> Card:

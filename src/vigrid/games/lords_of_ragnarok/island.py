@@ -35,11 +35,12 @@ class Ground(NamedTuple):
 
 
 class Water(NamedTuple):
-    """A Sea as it is drawn."""
+    """A Sea as it is drawn, and the line that parts it from the next."""
 
     path: str
     label: Point
     drakkars: tuple[Point, ...]
+    border: str
 
 
 class RealmShape(NamedTuple):
@@ -48,10 +49,11 @@ class RealmShape(NamedTuple):
     path: str
     label: Point
     alliances: tuple[Point, ...]
+    radius: float
 
 
 class Island(NamedTuple):
-    """One side of the board; Regions from 1, with None for 0."""
+    """One side of the board; Regions from 1, with None for 0. `shelves`: shallow water, from the coast outward."""
 
     regions: tuple[Ground | None, ...]
     borders: tuple[tuple[bool, str], ...]
@@ -60,6 +62,9 @@ class Island(NamedTuple):
     yggdrasil: str
     centre: Point
     slots: tuple[Point, ...]
+    angles: tuple[float, ...]
+    coast: str
+    shelves: tuple[str, ...]
 
 
 def point(xy: list[float]) -> Point:
@@ -92,10 +97,12 @@ def island(players: int) -> Island:
     return Island(
         (None, *(_ground(r) for r in data["regions"])),
         tuple((b["land"], scaled(b["path"])) for b in data["borders"]),
-        tuple(Water(scaled(s["path"]), point(s["label"]), tuple(point(d) for d in s["drakkars"]))
-              for s in data["seas"]),
-        tuple(RealmShape(scaled(r["path"]), point(r["label"]), tuple(point(a) for a in r["alliances"]))
-              for r in data["realms"]),
+        tuple(Water(scaled(s["path"]), point(s["label"]), tuple(point(d) for d in s["drakkars"]),
+                    scaled(s["border"])) for s in data["seas"]),
+        tuple(RealmShape(scaled(r["path"]), point(r["label"]), tuple(point(a) for a in r["alliances"]),
+                         r["radius"] * SCALE) for r in data["realms"]),
         scaled(data["yggdrasil"]["path"]), point(data["wheel"]["at"]),
         tuple(point(s["at"]) for s in data["wheel"]["slots"]),
+        tuple(s["angle"] for s in data["wheel"]["slots"]), scaled(data["island"]),
+        tuple(scaled(shelf) for shelf in data["shelves"]),
     )  # fmt: skip

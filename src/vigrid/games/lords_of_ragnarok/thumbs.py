@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from .actions import preparations
 from .battle_value import battle_value
-from .ending import hunt_needs
+from .ending import hunt_needs, temples_of, temples_to_win
 from .hero_round import symbols
+from .maneuvers import marches, recruit_regions
 from .monster_round import rage
-from .pieces import HAMMER, LOKI, MIGHT, SHIELD
+from .pieces import ACTIONS, HAMMER, LOKI, MIGHT, SHIELD
 from .state import ATTACKER, Lords
 
 Choice = tuple[Any, ...]
+WINS: Final = 20.0
+"""What ends the game at once."""
 
 
 def card(g: Lords, kind: int) -> float:
@@ -42,13 +47,16 @@ def start(g: Lords, _seat: int, region: int) -> float:
 
 
 def region_worth(g: Lords, seat: int, region: int) -> float:
-    """A Region that the seat would get."""
-    chart = g.chart
+    """A Region that the seat would get; most of all a Temple of its own fourth or fifth, or of a rival's."""
+    chart, owner = g.chart, g.owner[region]
     land = chart.lands[chart.land[region]]
     held = sum([g.owner[r] == seat for r in land])
     worth = 1.0 + 0.6 * held + 2.0 * g.temple[region] + 0.4 * (chart.shrine[region] + chart.settlement[region])
-    if g.owner[region] >= 0:
+    if owner >= 0:
         worth += 0.6
+    if g.temple[region] and owner != seat:
+        last = temples_to_win(g) - 1
+        worth += WINS * (temples_of(g, seat) >= last) + 4.0 * (owner >= 0 and temples_of(g, owner) >= last)
     return worth + (1.0 if chart.monument[region] >= 0 else 0.0)
 
 
@@ -115,30 +123,79 @@ def march(g: Lords, seat: int, choice: Choice) -> float:
     value = g.army[seat * 6 + i]
     if not region:
         return 0.7
+    return conquest(g, seat, value, region) - left_behind(g, seat, i)
+
+
+def left_behind(g: Lords, seat: int, i: int) -> float:
+    """What an Army guards alone where it stands: a Temple above all, for who has no Army there loses it unfought."""
+    at = g.army_at[seat * 6 + i]
+    if g.owner[at] != seat or len(g.armies(seat, at)) > 1:
+        return 0.0
+    return 0.1 + 1.6 * g.temple[at]
+
+
+def conquest(g: Lords, seat: int, value: int, region: int) -> float:
+    """What an Army of this value does in a Region: takes it, or beats who stands there."""
     owner = g.owner[region]
     foes = max([g.strength(s, region) for s in range(g.players) if s != seat])
     if foes:
         return region_worth(g, seat, region) * 1.2 if value + g.strength(seat, region) > foes + 1 else -1.0
     if owner == seat:
-        return -0.2
+        return 1.2 * (g.temple[region] and not g.strength(seat, region)) - 0.2
     need = g.chart.strength[region] if owner < 0 else 1
     return region_worth(g, seat, region) if value + g.strength(seat, region) >= need else 0.1
 
 
 def action(g: Lords, seat: int, choice: Choice) -> float:
-    """A Special Action."""
+    """A Special Action: what it does, and what its slot on the wheel pays."""
     head = choice[0]
     if head == "use":
         return 1.0
-    if head == "usurp":
-        return 2.0 + region_worth(g, seat, g.hero_at[seat])
     if head == "monument":
         out = sum([seat in stack for stack in g.wheel])
         own = sum([1 for r in g.regions_of(seat) if g.temple[r]])
-        return 0.6 * out + 1.2 * own + 0.4 * sum([a == seat for a in g.artifact_of])
-    if head == "monsters":
-        return hunt_worth(g, seat)
-    return {"temple": 4.5, "reinforce": 2.0, "mobilize": 2.2, "prepare": 1.3}[head]
+        used = sum([a == seat and g.exhausted[i] for i, a in enumerate(g.artifact_of)])
+        return 1.0 * out + 1.3 * own + 0.6 * used
+    return ACTION_WORTH[head](g, seat) + slot_worth(g, seat, ACTIONS.index(head))
+
+
+def slot_worth(g: Lords, seat: int, slot: int) -> float:
+    """A slot of the wheel: bonuses of allies if it is empty, a Rune for a rival if it is not."""
+    if g.wheel[slot]:
+        return -0.3
+    allies = g.allies[slot]
+    return 0.7 * (allies >> seat & 1) - 0.2 * (allies & ~(1 << seat)).bit_count()
+
+
+def usurp_worth(g: Lords, seat: int) -> float:
+    """The Region of the Hero, and an Army besides."""
+    return 1.5 + region_worth(g, seat, g.hero_at[seat])
+
+
+def temple_worth(g: Lords, seat: int) -> float:
+    """A Temple and a Priest; the last that is missing wins."""
+    return WINS if temples_of(g, seat) >= temples_to_win(g) - 1 else 4.5
+
+
+def reinforce_worth(g: Lords, seat: int) -> float:
+    """One more Army where it does most; the fewer stand on the board, the more."""
+    return max([recruit(g, seat, r) for r in recruit_regions(g, seat)]) + 0.35 * g.authority(seat) * (
+        g.pool_army(seat) >= 0 and len(g.on_board(seat)) < 4
+    )
+
+
+def mobilize_worth(g: Lords, seat: int) -> float:
+    """The best that each Army can do, but that no two take the same Region."""
+    best: dict[int, float] = {}
+    for choice in marches(g, seat, range(6)):
+        _, i, region = choice
+        best[i if not region else -region] = max(best.get(i if not region else -region, 0.0), march(g, seat, choice))
+    return sum(sorted(best.values())[-len(g.on_board(seat)) :])
+
+
+def prepare_worth(g: Lords, seat: int) -> float:
+    """The two best of four."""
+    return 2.0 * max([prepare(g, seat, choice) for choice in preparations(g, seat)], default=0.0)
 
 
 def readiness(g: Lords, seat: int) -> float:
@@ -159,10 +216,23 @@ def hunt_worth(g: Lords, seat: int) -> float:
     return 1.2 + 0.7 * readiness(g, seat) + 0.4 * (7 - left)
 
 
+ACTION_WORTH: Final[dict[str, Callable[[Lords, int], float]]] = {
+    "usurp": usurp_worth, "temple": temple_worth, "reinforce": reinforce_worth, "mobilize": mobilize_worth,
+    "prepare": prepare_worth, "monsters": hunt_worth,
+}  # fmt: skip
+"""Special Action to what it is worth."""
+
+
 def prepare(g: Lords, seat: int, choice: Choice) -> float:
-    """One of the four of Prepare."""
-    full = len(g.hand[seat]) >= g.wisdom(seat)
-    return {"heal_one": 0.9, "card": 0.2 if full else 0.8, "rune": 0.6, "grow_army": 0.85}[choice[0]]
+    """One of the four of Prepare: what the limits leave room for, most of all before a Hunt."""
+    room = g.wisdom(seat) - len(g.hand[seat])
+    quarry = g.hero_at[seat] in g.monster_at or g.hero_at[seat] == g.loki_at
+    if choice[0] == "card":
+        return (1.2 if quarry else 0.8) if room > 0 else 0.1
+    if choice[0] == "rune":
+        held = sum(g.runes[3 * seat : 3 * seat + 3])
+        return 0.9 + 0.4 * (held == 2) if held < g.wisdom(seat) else 0.1
+    return 1.1 if choice[0] == "heal_one" else 0.9
 
 
 def monsters(g: Lords, seat: int, choice: Choice) -> float:
@@ -177,7 +247,9 @@ def recruit(g: Lords, seat: int, region: int) -> float:
     foes = max([g.strength(s, region) for s in range(g.players) if s != seat])
     if foes:
         return 1.0 if g.authority(seat) > foes else -1.0
-    return region_worth(g, seat, region) if g.owner[region] != seat else 0.5
+    if g.owner[region] == seat:
+        return 0.5 + 1.6 * (g.temple[region] and not g.strength(seat, region))
+    return conquest(g, seat, g.authority(seat), region)
 
 
 def grow(g: Lords, seat: int, i: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import PASS, Ask, cites, lister, rule
+from vigrid.kernel import PASS, Ask, lister, rule
 from vigrid.tabletop.places import within
 
 from .actions import (
@@ -17,13 +17,15 @@ from .actions import (
     reinforce_action,
     temple_action,
 )  # fmt: skip
+from .alliances import counts_as_ally
 from .artifacts import usable, use_artifact
 from .build_monument import build_monument
 from .control import end_step
 from .gains import draw_cards, gain_runes, grow_one, growing, injuries, keep_limits, runes_in_supply
 from .maneuvers import recruit_in
 from .monster_action import can_use_monsters, monsters_action
-from .pieces import ACTIONS, ASLAUG, GOLDEN_TEARS, REALM_FRIEND
+from .pieces import ACTIONS, GOLDEN_TEARS, REALM_FRIEND
+from .previews import action_preview
 from .prompts import ALFHEIM, CARD_BONUS, NIFLHEIM, RECRUIT, RUNE, SPECIAL, Choice, clause_of
 from .state import Lords
 from .usurp import can_usurp, usurp_action
@@ -58,6 +60,7 @@ def why_not_action(g: Lords, seat: int, choice: Choice) -> str | None:
 
 
 SPECIAL.why_not = why_not_action
+SPECIAL.preview = action_preview
 
 
 @rule
@@ -94,14 +97,6 @@ async def place_marker(g: Lords, seat: int, slot: int) -> None:
 
 
 # --- Realm bonuses
-
-
-@cites
-def counts_as_ally(g: Lords, seat: int, realm: int) -> bool:
-    """LR-8.2, LR-18.2. An Alliance, or Aslaug next to the Realm."""
-    if g.allies[realm] >> seat & 1:
-        return True
-    return g.hero[seat] == ASLAUG and realm in g.chart.realms[g.hero_at[seat]]
 
 
 @rule
