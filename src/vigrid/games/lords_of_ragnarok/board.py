@@ -69,9 +69,11 @@ def realms(view: View, c: Components) -> list[Place]:
         ))  # fmt: skip
         out.append(Place(f"{key}-rune", "", x, y - 1, 20, 20, "label", RUNE_PRINT[c.realm_rune[k]], "white", size=18,
                          board=ISLAND))  # fmt: skip
-        r = shape.radius * 0.66
+        r = shape.radius * 0.69
+        dx, dy = r * 0.78, r * 0.62
+        arc = f"M{x - dx:.1f} {y + dy:.1f}A{r:.1f} {r:.1f} 0 1 1 {x + dx:.1f} {y + dy:.1f}"
         out.append(Place(f"{key}-name", entry.name, x, y, 62, 62, "label", tint="white", size=12.5, board=ISLAND,
-                         path=f"M{x - r:.1f} {y + 8:.1f}A{r:.1f} {r:.1f} 0 1 1 {x + r:.1f} {y + 8:.1f}"))  # fmt: skip
+                         path=arc))  # fmt: skip
         out += [Place(f"{key}-{s}", "", ax, ay, 20, 20, "rect", tint="none", board=ISLAND)
                 for s, (ax, ay) in enumerate(shape.alliances)]  # fmt: skip
     return out

@@ -234,7 +234,7 @@ def requisites(view: View, c: Components) -> list[Place]:
                   clause=f"LR-21.{i + 1}", text=entry.text + (" Met." if met else ""), board=TRAYS),
             Place(f"requisite-{key}-name", entry.name, x, 525, 72, 14, "label", tint="white" if met else "", size=14,
                   group="name", board=TRAYS),
-            Place(f"requisite-{key}-how", "met" if met else so_far(view, i), x, 543, 72, 14, "label",
+            Place(f"requisite-{key}-how", "met" if met else so_far(view, i), x, 543, 92, 14, "label",
                   tint="white" if met else "ink-2", size=12.5, board=TRAYS),
         ]  # fmt: skip
     return out
