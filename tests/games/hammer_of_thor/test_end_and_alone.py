@@ -441,4 +441,5 @@ def test_all_items_of_a_task_are_revealed_whatever_the_dice() -> None:
                 g = settle_in(scene(1, dice), 0, task.place, THOR)
                 g.moving, g.task = 0, n
                 run(g, meet_task(g, 0))
+                prepare_dice_group(g)
                 assert all(g.item_up[i] and g.item_works[i] for i in g.kit if g.group[g.item_at[i]] == g.random_group)
