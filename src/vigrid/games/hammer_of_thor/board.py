@@ -1,4 +1,4 @@
-"""The board for every surface: 70 places on the world tree, lines, counters, cards, and the battle's sums."""
+"""The board for every surface: the stage of an encounter or battle, the chart, the party, cards, sums."""
 
 from __future__ import annotations
 
@@ -6,95 +6,43 @@ from typing import Any, Final
 
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 
+from . import battle_board, chart_board, encounter_board, party_board
+from .marks import SYMBOLS, WIDTH
 from .sheet import battle_row, card_text, character_words, owner, side_name
-from .tables import ALIGNMENTS, PLACES, RACES, SEASONS, STAMINA, Components
-from .texts import item, where, who
+from .tables import ALIGNMENTS, CARDS, RACES, STAMINA, Components
+from .texts import item, who
 from .view import Public
 
-WIDTH: Final = 1056
-HEIGHT: Final = 620
-SHAPES: Final = ("tile-slot", "rect", "round-slot")
-"""Land outside Midgard, Midgard, water."""
-TINTS: Final = (
-    "terrain-mountain", "terrain-hill", "item", "stone-pink", "terrain-scrub", "terrain-lake", "terrain-bog", "light",
-    "terrain-town",
-)  # fmt: skip
-"""One for each home race, in the order of the races."""
-SYMBOLS: Final = ("god-odin", "god-freyja", "sun", "troll", "rune-sword", "skull-mask", "dwarf-face", "fairy-wings",
-                  "viking", "wolf-head")  # fmt: skip
+GAP: Final = 16
 
 
 def layout(view: View, c: Components) -> Layout:
-    """The map with its lines, the season and the decks."""
-    return Layout(WIDTH, HEIGHT, (*lines(c), *(place(view, c, n) for n in range(1, PLACES + 1)), *rail(view)))
-
-
-def lines(c: Components) -> list[Place]:
-    """The lines between places."""
-    out = []
-    for a in range(1, PLACES + 1):
-        for b in c.place.lines[a]:
-            if a < b:
-                path = f"M{c.place.x[a]} {c.place.y[a]}L{c.place.x[b]} {c.place.y[b]}"
-                x, y = (c.place.x[a] + c.place.x[b]) / 2, (c.place.y[a] + c.place.y[b]) / 2
-                out.append(Place(f"line-{a}-{b}", "", x, y, 5, 5, "line", tint="carve", path=path, board="Map"))
-    return out
-
-
-def place(view: View, c: Components, n: int) -> Place:
-    """A place with its number, home, letter and directions."""
-    p = c.place
-    words = [("land outside Midgard", "Midgard", "water")[p.icon[n]]]
-    words += [f"home of the {RACES[p.home[n]]}"] if p.home[n] >= 0 else []
-    words += [f"letter {p.letter[n]}"] if p.letter[n] else []
-    words += ["below the horizon"] if p.below[n] else []
-    words += ["never freezes"] if p.icon[n] == 2 and not p.freezes[n] else []
-    words += ["an encounter even with caution"] if p.forced[n] else []
-    words += ["somebody lies face down here"] if p.face_down[n] in view.public.face_down else []
-    words += [p.text[n]] if p.text[n] else []
-    tint = TINTS[p.home[n]] if p.home[n] >= 0 else "plain"
-    symbol = SYMBOLS[p.home[n]] if p.home[n] >= 0 else ""
-    return Place(f"p-{n}", where(c, n), p.x[n], p.y[n], 36, 36, SHAPES[p.icon[n]], symbol=symbol, tint=tint,
-                 text=", ".join(words), clause="HT-9.1", value=f"{n:02}{p.letter[n]}", size=12,
-                 board="Map")  # fmt: skip
-
-
-def rail(view: View) -> list[Place]:
-    """Season, turn, and the draws to RAGNAROK."""
+    """The rail; the battle or encounter under way; the chart; the party."""
     p: Public = view.public
-    left = p.fates + p.predictions
-    words = (
-        ("season", "Season", SEASONS[p.season], "HT-3.3"), ("turn", "Game-turn", str(p.game_turn), "HT-3.1"),
-        ("fates", "Cards before RAGNAROK", f"{max(0, left - 3)} to {max(0, left - 1)}", "HT-1.10"),
-        ("helheim", "Helheim", f"{len(p.helheim)} dead", "HT-6.1"),
-    )  # fmt: skip
-    return [
-        Place(name, title, 140 + 258 * k, 590, 240, 44, "stack", value=value, clause=clause, board="Map")
-        for k, (name, title, value, clause) in enumerate(words)
-    ]
+    part, stage = chart_board.PART, list[Place]()
+    if p.battle is not None:
+        part, stage = battle_board.PART, battle_board.stage(view, c)
+    elif p.meeting is not None:
+        part, stage = encounter_board.PART, encounter_board.stage(view, c)
+    top = foot(stage) + GAP if stage else 36
+    places = [*chart_board.rail(view, part), *stage, *chart_board.chart(view, c, top)]
+    places += party_board.party(view, c, top + chart_board.HEIGHT - 36)
+    return Layout(WIDTH, max(foot(places), top + chart_board.HEIGHT), tuple(places))
 
 
-# --- pieces
+def foot(places: list[Place]) -> float:
+    """Where the lowest of these places ends."""
+    return max(p.y + p.h / 2 for p in places if p.shape != "line")
 
 
 def pieces(view: View, c: Components) -> list[Piece]:
-    """Counters where groups stand, and face-down characters."""
-    p = view.public
-    out = []
-    for k, at in enumerate(p.at):
-        if not at:
-            continue
-        seat, leader = owner(view, k), p.leader[k]
-        size = sum(x.group == k for x in p.characters)
-        label = f"{who(c, leader) if leader else 'somebody unseen'}{f' and {size - 1} more' if size > 1 else ''}"
-        symbol = SYMBOLS[c.char.race[leader]] if leader else "skull-mask"
-        out.append(Piece(f"group-{k}", f"p-{at}", "hero", symbol, seat=seat if seat >= 0 else None, label=label,
-                         clause="HT-7.1", value=str(size) if size > 1 else ""))  # fmt: skip
-    for n in range(1, PLACES + 1):
-        if c.place.face_down[n] in p.face_down and c.place.face_down[n]:
-            out.append(Piece(f"down-{n}", f"p-{n}", "token", "skull-mask", "dark", label="somebody lies face down",
-                             clause="HT-1.7", face=False, at="foot"))  # fmt: skip
-    return out
+    """Counters and, in an encounter, whose cards lie open."""
+    p: Public = view.public
+    met = p.meeting is not None and p.battle is None
+    return [*chart_board.counters(view, c), *(encounter_board.chosen(view, c) if met else [])]
+
+
+# --- panels, cards, sums
 
 
 def panels(view: View, c: Components) -> list[Panel]:
@@ -118,9 +66,9 @@ def panels(view: View, c: Components) -> list[Panel]:
 
 
 def cards(view: View, c: Components) -> list[Card]:
-    """The cards of own groups and of those who are met; own runes, concealed items, the card held."""
+    """The cards of own groups, own runes, concealed items, the card held; those who are met stand on the stage."""
     p = view.public
-    near = {k for s in view.private for k in p.seats[s].groups} | set(p.meeting.groups if p.meeting else ())
+    near = {k for s in view.private for k in p.seats[s].groups}
     out = [character_card(view, c, x) for x in p.characters if x.group in near][:60]
     for seat, own in view.private.items():
         out += [Card(f"rune-{r}-{seat}", "runes", c.spell.name[r], "Rune", c.spell.text[r], "HT-2.22", "", seat)
@@ -137,19 +85,25 @@ def cards(view: View, c: Components) -> list[Card]:
 def character_card(view: View, c: Components, x: Any) -> Card:
     """The card of a character."""
     seat = owner(view, x.group)
+    leader = view.public.leader[x.group]
+    zone = f"With {who(c, leader)}" if leader else "Met"
     text = "; ".join([*card_text(c, x.number)[1:], character_words(c, view.public, x)])
     kind = f"{RACES[c.char.race[x.number]]}, {ALIGNMENTS[c.char.alignment[x.number]]}"
-    return Card(f"char-{x.number}", f"group-{x.group}", who(c, x.number), kind, text, "HT-2.11", "",
+    return Card(f"char-{x.number}", zone, who(c, x.number), kind, text, "HT-2.11", "",
                 seat if seat >= 0 else None, SYMBOLS[c.char.race[x.number]],
                 power=str(c.char.stat[9][x.number]), cost=str(c.char.stat[3][x.number]))  # fmt: skip
 
 
 def targets(prompt: str, value: Any) -> tuple[str, ...]:
-    """The places that stand for an option."""
+    """The places, cards and fighters that stand for an option."""
     if prompt in ("home", "astral", "place"):
         return (f"p-{value}",)
     if prompt == "step" and value[1]:
         return (f"p-{value[1]}",)
+    if prompt == "card" and value in CARDS:
+        return (f"card-{value}",)
+    if prompt in ("target", "flee") and value is not None:
+        return (f"fighter-{value}",)
     return ()
 
 

@@ -217,6 +217,7 @@ def _places(pack: Pack) -> Places:
         double=((-1, -1), *(_double(p) for p in rows)),
         x=(0, *(p.x for p in rows)),
         y=(0, *(p.y for p in rows)),
+        label=("b", *(p.label for p in rows)),
         text=("", *(p.text for p in rows)),
     )
 

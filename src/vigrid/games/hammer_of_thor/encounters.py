@@ -194,15 +194,21 @@ def free_deeds(g: Hammer, side: int) -> int:
 
 
 @cites
-def reaction(g: Hammer, side: int) -> int:
-    """HT-4.26, HT-4.8, HT-4.24. REACTION of the leader, with the card and reconnaissance, less its actions."""
-    leader, card, foe = g.head(side), g.card[side], foe_leader(g, side)
+def read_at(g: Hammer, side: int, card: int) -> int:
+    """HT-4.26, HT-4.8. REACTION of the leader with this card (-1: none) and reconnaissance, before its actions."""
+    leader, foe = g.head(side), foe_leader(g, side)
     total = stat(g, leader, REACTION, foe)
     if card >= 0:
         total += g.c.card.reaction[card] + measure(g, leader, REACT + card, foe)
     if side == US and g.meeting == 1 and g.scouted and not has(g, foe, "watchful"):
         total += 3
-    return total - free_deeds(g, side)
+    return total
+
+
+@cites
+def reaction(g: Hammer, side: int) -> int:
+    """HT-4.26, HT-4.24. REACTION with the card chosen, less what the actions of the leader cost."""
+    return read_at(g, side, g.card[side]) - free_deeds(g, side)
 
 
 @cites

@@ -71,6 +71,7 @@ class HammerOfThor(Game[Hammer]):
         "tops": "who knows how many top cards of a deck",
         "shifted": "what has been moved in this rearranging; its own seat sees it",
         "offer": "the terms of a trade, which both sides see; dealt anew with the items in them",
+        "unspent": "which SPEED those who part have spent follows from moves that everybody sees",
         "zone": "where cards are follows from decks and groups",
         "deeds": "kinds are public; what they are about is dealt anew",
         **dict.fromkeys(MEETING_FIELDS, "public: the view shows it while an encounter goes on"),

@@ -7,13 +7,14 @@ from typing import Any
 from . import prompts as p
 from .alone import card_on_chart
 from .blows import hit_dice, loss_of, may_strike, pairs, spares
-from .encounters import reaction
+from .encounters import read_at
 from .evading import faster, lone_dice
+from .forecast import best_aim, knows_foe
 from .groups import excess, prime_leader, too_proud
 from .movement import NEW_COST, cost_of, speed_left
-from .odds import ALL_RACES, NEVER, SUMS, aims, beloveds, good_dice
+from .odds import ALL_RACES, NEVER, SUMS, good_dice
 from .powers import left, stat
-from .state import THEM, US, Hammer, knows
+from .state import THEM, US, Hammer
 from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
 from .texts import CARD_NAMES, deck_word, item, names, piece, where, who
 
@@ -140,17 +141,10 @@ def deed_question(g: Hammer, seat: int, side: int, chosen: Any) -> str:
     return f"Does {who(g.c, g.head(side))} do something besides, each for 1 REACTION?{more}"
 
 
-def knows_foe(g: Hammer, seat: int, side: int) -> bool:
-    """Whether a seat knows who leads the other side."""
-    if g.side_group[1 - side] != g.random_group or knows(g.met_known, seat):
-        return True
-    return not any(g.group[ch] == g.random_group and ch != g.guest and not g.dead[ch] for ch in g.party)
-
-
 def card_question(g: Hammer, seat: int, side: int) -> str:
     """Who meets whom."""
     known = knows_foe(g, seat, side) and g.head(1 - side)
-    foe = f"{who(g.c, g.head(1 - side))} (REACTION {reaction_with(g, 1 - side, -1)})" if known else "somebody unseen"
+    foe = f"{who(g.c, g.head(1 - side))} (REACTION {read_at(g, 1 - side, -1)})" if known else "somebody unseen"
     return f"Round {g.meeting}: {who(g.c, g.head(side))} against {foe}. Which Encounter card?"
 
 
@@ -171,27 +165,13 @@ def card_preview(g: Hammer, seat: int, card: str, side: int) -> str:
     aim = best_aim(g, side, k, other)
     automatic, total = SUMS[k](g, side, other, aim)
     dice = len(good_dice(g, side, k, other, aim))
-    read = reaction_with(g, side, k)
+    read = read_at(g, side, k)
     told = "automatic" if automatic else "never" if total == NEVER else f"sum {total}"
     quick = faster(g, side) if k == EVADE else []
     if quick and len(quick) == len(g.met(side)):
         return f"certain, faster than all of them; read at REACTION {read}"
     fast = f"; {names(g.c, tuple(quick[:3]))} faster, without a roll" if quick else ""
     return f"{dice} in 10 ({told}); read at REACTION {read}{fast}"
-
-
-def best_aim(g: Hammer, side: int, card: int, other: int) -> int:
-    """For whom FOLLOWER or SEDUCE has the best chance."""
-    found = {FOLLOWER: aims, SEDUCE: beloveds}[card](g, side) if card in (FOLLOWER, SEDUCE) else []
-    none = ALL_RACES if card == FOLLOWER else 0
-    return max(found, key=lambda aim: len(good_dice(g, side, card, other, aim)), default=none)
-
-
-def reaction_with(g: Hammer, side: int, card: int) -> int:
-    """REACTION of a side if it played this card, without actions."""
-    twin = g.clone()
-    twin.card[side], twin.deeds = card, []
-    return reaction(twin, side)
 
 
 def prize_label(g: Hammer, seat: int, prize: p.Step, *args: Any) -> str:

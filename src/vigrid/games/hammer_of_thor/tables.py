@@ -180,6 +180,7 @@ class Places:
     double: tuple[tuple[int, int], ...]  # double REPUTATION for humans: (race or -1, alignment or -1); (-1, -1) none
     x: tuple[int, ...]
     y: tuple[int, ...]
+    label: tuple[str, ...]  # at which side its name stands: b, t, l, r
     text: tuple[str, ...]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from . import forecast
 from .powers import left, stat
 from .state import DECK, EVERYBODY, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer, knows
 from .tables import MAGIC, STAMINA
@@ -65,7 +66,7 @@ class MeetingView(msgspec.Struct, frozen=True):
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """A battle."""
+    """A battle. `fighters` and `facing`: their measures, and who strikes whom (`forecast`)."""
 
     kind: int
     round: int
@@ -79,6 +80,8 @@ class BattleView(msgspec.Struct, frozen=True):
     ready: tuple[int, ...]
     calm: int
     refuge: tuple[int, ...]
+    fighters: tuple[tuple[int, int, int, int, int, int], ...]
+    facing: tuple[tuple[int, int, int, int, int], ...]
 
 
 class Public(msgspec.Struct, frozen=True):
@@ -142,7 +145,8 @@ class Private(msgspec.Struct, frozen=True):
     """What a seat sees besides: its own concealed items and runes and those shown to it, cards held, tops known.
 
     `leaders`: of its groups and of those that it meets, number of the leader and the twelve characteristics as they are
-    now, STAMINA less losses.
+    now, STAMINA less losses. `odds`, `answers`, `reach`: what its cards promise, and where its group
+    can go (`forecast`).
     """
 
     items: tuple[tuple[int, int], ...]
@@ -156,6 +160,9 @@ class Private(msgspec.Struct, frozen=True):
     offer: tuple[tuple[int, str, int], ...]
     shifted: tuple[int, ...]
     leaders: tuple[tuple[int, ...], ...]
+    odds: tuple[tuple[int, int, int, int, int], ...]
+    answers: tuple[int, ...]
+    reach: tuple[tuple[int, int], ...]
 
 
 def hides(g: Hammer, ch: int) -> bool:
@@ -197,7 +204,7 @@ def battle_view(g: Hammer) -> BattleView | None:
         return None
     return BattleView(
         g.battle, g.battle_round, g.step, g.lethal, tuple(g.blows), tuple(g.struck), tuple(g.attacked), tuple(g.busy),
-        tuple(g.hurt), tuple(g.ready), g.calm, tuple(g.refuge),
+        tuple(g.hurt), tuple(g.ready), g.calm, tuple(g.refuge), forecast.fighters(g), forecast.facing(g),
     )  # fmt: skip
 
 
@@ -267,5 +274,6 @@ def private(g: Hammer, seat: int) -> Private:
         g.leader[g.random_group] if sees else 0,
         tuple(row for row in g.deeds if g.side_seat[row[0]] == seat), tuple(g.offer) if mine else (),
         tuple(g.shifted) if seat == g.on_turn or mine else (),
-        tuple(as_now(g, ch) for ch in leaders_before(g, seat)),
+        tuple(as_now(g, ch) for ch in leaders_before(g, seat)), forecast.card_odds(g, seat), forecast.answers(g, seat),
+        forecast.reach(g) if seat == g.on_turn else (),
     )  # fmt: skip

@@ -1,0 +1,130 @@
+"""What is drawn where: stages, ladder, dice, lines of a battle, reach, crowds; and nothing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from vigrid.games.hammer_of_thor import board, chart_board
+from vigrid.games.hammer_of_thor.game import GAME
+from vigrid.games.hammer_of_thor.setup import setup
+from vigrid.games.hammer_of_thor.state import Hammer
+from vigrid.games.hammer_of_thor.tables import CARDS
+from vigrid.kernel import Place
+from vigrid.kernel.rng import scripted
+
+from .table import BALDER, FENRIR, FULLA, LOKI, MIDGARD, RAN, THOR, TYR, battle, hold, meeting, scene, settle_in
+
+SALAR_STEIN, BARRI = 45, 27
+
+
+def drawn(g: Hammer, seat: int = 0) -> dict[str, Place]:
+    """The places of a seat's board by id."""
+    return {p.id: p for p in board.layout(g.view(1 << seat), g.c).places}
+
+
+@pytest.mark.clause("HT-4.15")
+def test_an_encounter_shows_eight_cards_with_as_many_dark_dice_as_work() -> None:
+    g = meeting((THOR, TYR), (LOKI, FENRIR))
+    found, odds = drawn(g), g.view(1).private[0].odds
+    assert {f"card-{name}" for name in CARDS} <= set(found)
+    for name, row in zip(CARDS, odds, strict=True):
+        dark = sum(found[f"card-{name}-die-{d}"].tint == "ink-2" for d in range(10)) if row[0] else 0
+        assert dark == (row[4] if row[0] else 0)
+        assert found[f"card-{name}"].faded is not bool(row[0])
+
+
+@pytest.mark.clause("HT-4.26")
+def test_the_ladder_has_the_cards_of_both_leaders_at_their_reaction() -> None:
+    g = meeting((THOR, TYR), (LOKI, FENRIR))
+    found, own = drawn(g), g.view(1).private[0]
+    for k, row in enumerate(own.odds):
+        assert (f"ladder-us-{k}" in found) == bool(row[0])
+        assert found[f"ladder-them-{k}"].x == found[f"ladder-{own.answers[k]}"].x
+    assert found["ladder-us-0"].y < found["ladder-axis"].y < found["ladder-them-0"].y
+
+
+def test_an_unseen_group_is_drawn_by_its_backs() -> None:
+    g = meeting((THOR,), (LOKI, RAN), random_group=True)
+    g.met_known = ()
+    view = g.view(1)
+    assert view.private[0].odds == ()
+    everything = str([board.layout(view, g.c), board.pieces(view, g.c), board.cards(view, g.c)])
+    assert "2 face down" in everything
+    names = {p.name for p in board.layout(view, g.c).places}
+    assert not names & {g.c.char.name[LOKI], g.c.char.name[RAN]}
+
+
+@pytest.mark.clause("HT-2.13")
+def test_what_a_leader_conceals_is_not_drawn_for_the_other_side() -> None:
+    g = meeting((THOR,), (LOKI,))
+    hold(g, LOKI, 1001, up=False)
+    g.item_seen[0] = (1,)
+    view = g.view(1)
+    stage = [p for p in board.layout(view, g.c).places if p.id.startswith("leader-1") and p.shape != "rect"]
+    assert stage
+    assert g.c.item.name[0] not in str([stage, board.cards(view, g.c)])
+
+
+@pytest.mark.clause("HT-5.7")
+def test_a_battle_shows_line_against_line_with_own_blows_rising() -> None:
+    g = battle((THOR, TYR, FULLA, BALDER), (LOKI, FENRIR))
+    g.reserve[BALDER] = 1
+    found = drawn(g)
+    assert found[f"fighter-{THOR}"].x == found[f"fighter-{LOKI}"].x
+    assert found[f"fighter-{THOR}"].y > found[f"fighter-{LOKI}"].y
+    assert found[f"fighter-{BALDER}"].x > found[f"fighter-{FULLA}"].x
+    assert found[f"blow-{THOR}"].tint == "rune"
+    assert found[f"blow-{LOKI}"].tint == "refuse"
+    assert f"blow-{BALDER}" not in found
+    ch, foe, dice, low, high = g.view(1).public.battle.facing[0]
+    assert found[f"blow-{ch}-odds"].name == f"{dice} in 10: {low} to {high}"
+    assert foe == LOKI
+
+
+@pytest.mark.clause("HT-5.13")
+def test_the_stamina_bar_has_what_is_left_subdued_and_lost() -> None:
+    g = battle((THOR,), (LOKI,))
+    g.combat[THOR], g.subdual[THOR] = 30, 15
+    found, whole = drawn(g), 106
+    widths = {key: found[f"fighter-{THOR}-{key}"].w for key in ("left", "down", "lost")}
+    most = g.c.char.stat[11][THOR]
+    for key, amount in (("left", most - 45), ("down", 15), ("lost", 30)):
+        assert widths[key] == pytest.approx(whole * amount / most - 1)
+
+
+@pytest.mark.clause("HT-4.4")
+def test_places_within_reach_carry_the_speed_it_takes() -> None:
+    g = scene()
+    settle_in(g, 0, SALAR_STEIN, THOR, TYR)
+    g.first = g.turn = g.moving = 0
+    g.phase = "move"
+    found = drawn(g)
+    assert found[f"p-{BARRI}-speed"].name == "1"
+    assert f"p-{SALAR_STEIN}-speed" not in found
+    assert not any(name.endswith("-speed") and name.startswith("p-") for name in drawn(g, 1))
+
+
+def test_the_party_shows_line_and_reserve_of_own_groups_only() -> None:
+    g = scene()
+    settle_in(g, 0, SALAR_STEIN, THOR, TYR)
+    settle_in(g, 3, MIDGARD, LOKI)
+    g.reserve[TYR] = 1
+    found = drawn(g)
+    assert found[f"member-{TYR}-plate"].text == "reserve"
+    assert f"member-{LOKI}" not in found
+
+
+def test_a_crowd_is_a_pill_and_the_board_grows_with_what_is_near() -> None:
+    g = GAME.blank(362, "standard")
+    g.rng = scripted((), 1)
+    setup(g)
+    for seat in range(362):
+        settle_in(g, 3 * seat, MIDGARD if seat < 200 else 1 + seat % 40, seat + 1)
+    view = g.view(1)
+    places, pieces = board.layout(view, g.c).places, board.pieces(view, g.c)
+    pill = next(p for p in places if p.id == f"crowd-{MIDGARD}")
+    assert pill.value == "199"
+    assert "and 187 more" in pill.text
+    assert "group-0" in {p.id for p in pieces}
+    assert sum(p.id.startswith("group-") for p in pieces) <= chart_board.CROWD * 70
+    assert sum(p.id.startswith("member-") for p in places) < 10
