@@ -13,12 +13,13 @@ from vigrid.games.hammer_of_thor.encounters import encounter_phase
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.movement import look_or_not
 from vigrid.games.hammer_of_thor.random_encounters import find, meet_task
-from vigrid.games.hammer_of_thor.sheet import printed_cards
-from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
+from vigrid.games.hammer_of_thor.sheet import character_words, printed_cards
+from vigrid.games.hammer_of_thor.state import DUEL, EVERYBODY, US, Hammer
+from vigrid.games.hammer_of_thor.view import public
 from vigrid.play import Keeper, Table, Tables
 from vigrid.terminal import Screen, Session
 
-from .table import FULLA, LOKI, THOR, battle, begin, components, events, meeting, run, scene, settle_in, use
+from .table import FULLA, LOKI, THOR, battle, begin, components, events, hold, meeting, run, scene, settle_in, use
 
 clause = pytest.mark.clause
 c = components()
@@ -175,3 +176,13 @@ def test_nobody_is_named_who_finds_something_in_a_secret_group(things: list[int]
     told = [GAME.tell(c, e) for e in g.log or ()]
     assert told
     assert not any("Loki" in line or "Fulla" in line for line in told)
+
+
+def test_items_for_which_there_is_no_room_are_counted() -> None:
+    g = meeting((THOR,), (LOKI,))
+    hold(g, THOR, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008)
+    for i in range(8):
+        g.item_seen[i] = EVERYBODY
+    p = public(g)
+    thor = next(x for x in p.characters if x.number == THOR)
+    assert character_words(c, p, thor).endswith(" and 2 items more")

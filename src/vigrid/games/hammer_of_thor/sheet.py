@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import View
 from vigrid.tabletop.places import path
+from vigrid.tabletop.words import counted
 
 from .effect_texts import in_force
 from .state import DECK_NAMES
@@ -19,6 +20,7 @@ SIGNS: Final = ("+", "=", "-", "?")
 TINTS: Final = ("blue", "yellow", "red", "dim")
 MOST_GROUPS: Final = 24
 MOST_FOES: Final = 12
+MOST_ITEMS: Final = 6
 STAT_WORDS: Final = ("SPD", "SEN", "REA", "REP", "TEM", "CHA", "WIS", "INT", "ACC", "STR", "AGI", "STA")
 
 DECIDES = {
@@ -190,7 +192,8 @@ def character_words(c: Components, p: Public, x: CharacterView) -> str:
     words += ["mad"] if x.insane else []
     words += [f"as {c.shape.name[x.shape - 1]}"] if x.shape else []
     held = [item(c, i.number) + item_state(i.up, i.works) for i in p.items if i.holder == x.number]
-    words += [", ".join(held[:4])] if held else []
+    more = f" and {counted(len(held) - MOST_ITEMS, 'item')} more" if len(held) > MOST_ITEMS else ""
+    words += [", ".join(held[:MOST_ITEMS]) + more] if held else []
     words += [f"{x.concealed} concealed"] if x.concealed else []
     words += [f"{x.runes} rune{'s' if x.runes > 1 else ''}"] if x.runes else []
     return " ".join(words)
