@@ -443,3 +443,11 @@ def test_all_items_of_a_task_are_revealed_whatever_the_dice() -> None:
                 run(g, meet_task(g, 0))
                 prepare_dice_group(g)
                 assert all(g.item_up[i] and g.item_works[i] for i in g.kit if g.group[g.item_at[i]] == g.random_group)
+
+
+@clause("HT-14.20", "HT-2.21")
+def test_revealed_items_count_for_who_leads_the_group_of_a_task() -> None:
+    g = settle_in(scene(1), 0, c.tasks[7].place, THOR)
+    g.moving, g.task = 0, 7
+    run(g, meet_task(g, 0))
+    assert g.leader[g.random_group] == c.tasks[7].leader

@@ -64,7 +64,7 @@ def task_here(g: Hammer, place: int) -> bool:
 
 @rule
 async def meet_task(g: Hammer, seat: int) -> None:
-    """HT-14.20. The group of a task stands where its counter is, its items revealed."""
+    """HT-14.20, HT-2.21. The group of a task stands where its counter is; its items, revealed, count for who leads."""
     task = g.c.tasks[current_task(g)]
     group = g.random_group
     for ch in (task.leader, *task.members):
@@ -82,6 +82,7 @@ async def meet_task(g: Hammer, seat: int) -> None:
             take_in(g, i, group)
         if g.item_at[i] > 0:
             g.item_up[i] = g.item_works[i] = 1
+    lead_random(g)
     g.emit("task", current_task(g), g.leader[group])
     begin_meeting(g, g.moving, group, -1)
 
