@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor import board, chart_board
+from vigrid.games.hammer_of_thor.combat import start_battle
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.setup import setup
-from vigrid.games.hammer_of_thor.state import Hammer
+from vigrid.games.hammer_of_thor.state import RAGNAROK, Hammer
 from vigrid.games.hammer_of_thor.tables import CARDS
 from vigrid.kernel import Place
 from vigrid.kernel.rng import scripted
 
-from .table import BALDER, FENRIR, FULLA, LOKI, MIDGARD, RAN, THOR, TYR, battle, hold, meeting, scene, settle_in
+from .table import BALDER, FENRIR, FULLA, LOKI, MIDGARD, RAN, THOR, TYR, VIGRID, battle, hold, meeting, scene, settle_in
 
 SALAR_STEIN, BARRI = 45, 27
 
@@ -128,3 +129,20 @@ def test_a_crowd_is_a_pill_and_the_board_grows_with_what_is_near() -> None:
     assert "group-0" in {p.id for p in pieces}
     assert sum(p.id.startswith("group-") for p in pieces) <= chart_board.CROWD * 70
     assert sum(p.id.startswith("member-") for p in places) < 10
+
+
+def test_at_ragnarok_good_and_evil_stand_as_hosts_in_which_everybody_can_be_pointed_at() -> None:
+    g = scene()
+    good = [ch for ch in range(1, 366) if g.c.char.alignment[ch] == 0 and g.c.char.ragnarok[ch]][:24]
+    settle_in(g, 0, SALAR_STEIN, *good)
+    settle_in(g, 3, VIGRID, LOKI, FENRIR)
+    g.front = [*good, 0, LOKI, FENRIR]
+    g.alignment[1] = 2
+    start_battle(g, RAGNAROK)
+    found, other = drawn(g), drawn(g, 1)
+    assert {f"fighter-{ch}" for ch in (*good, LOKI, FENRIR)} <= set(found)
+    assert found["host-0"].name == "Good: 24"
+    assert found["host-1"].name == "Evil: 2"
+    assert found["host-0"].y > found["host-1"].y
+    assert other["host-0"].y < other["host-1"].y
+    assert found["battle-round"].name == "RAGNAROK, round 1"

@@ -196,7 +196,7 @@ def small(view: View, c: Components, x: CharacterView, at: tuple[float, float]) 
 
 
 def by_name(c: Components, x: CharacterView, at: tuple[float, float]) -> Place:
-    """A fighter in a host: the name on its alignment, with STAMINA left in the tip."""
+    """A fighter in a host: the name, with STAMINA left and the whole card in the tip."""
     text = f"STAMINA {stamina_words(c, x)}; {whole_card(c, x.number)}"
     return Place(f"fighter-{x.number}", who(c, x.number), at[0] + WIDE / 2, at[1] + 14, WIDE, 28, "rect", size=14.2,
                  tint="raised", value=who(c, x.number)[:19], text=text, clause="HT-12.4", board=PART)  # fmt: skip
