@@ -55,7 +55,7 @@ def stage(view: View, c: Components) -> list[Place]:
         size = LOW + 6 if most <= FEW else HOST_ROW
         for k, x in enumerate(row):
             at = (COLUMN * (k % COLUMNS), y + 16 + size * (k // COLUMNS))
-            out += small(view, c, x, at) if most <= FEW else [by_name(c, x, at)]
+            out += small(view, c, x, at) if most <= FEW else by_name(c, x, at)
         y += 40 + size * ((len(row) + COLUMNS - 1) // COLUMNS)
     return out
 
@@ -195,8 +195,13 @@ def small(view: View, c: Components, x: CharacterView, at: tuple[float, float]) 
     ]  # fmt: skip
 
 
-def by_name(c: Components, x: CharacterView, at: tuple[float, float]) -> Place:
-    """A fighter in a host: the name, with STAMINA left and the whole card in the tip."""
+def by_name(c: Components, x: CharacterView, at: tuple[float, float]) -> list[Place]:
+    """A fighter in a host: the name over what STAMINA is left; the whole card stands in the tip."""
+    name, most = f"fighter-{x.number}", max(1, c.char.stat[11][x.number])
     text = f"STAMINA {stamina_words(c, x)}; {whole_card(c, x.number)}"
-    return Place(f"fighter-{x.number}", who(c, x.number), at[0] + WIDE / 2, at[1] + 14, WIDE, 28, "rect", size=14.2,
-                 tint="raised", value=who(c, x.number)[:19], text=text, clause="HT-12.4", board=PART)  # fmt: skip
+    share = max(0, most - sum(x.lasting) - x.subdual) / most
+    return [
+        Place(name, who(c, x.number), at[0] + WIDE / 2, at[1] + 14, WIDE, 28, "rect", size=14.2, tint="raised",
+              value=who(c, x.number)[:19], text=text, clause="HT-12.4", board=PART),
+        bar(f"{name}-left", at[0] + 6, at[1] + 25, max(1.0, (WIDE - 12) * share), 4, "ink-2", PART),
+    ]  # fmt: skip

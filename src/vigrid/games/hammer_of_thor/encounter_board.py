@@ -157,13 +157,8 @@ def card(view: View, c: Components, k: int, own: Private | None, mine: int) -> l
         words = "played already" if tried else "not for this leader now"
         return [*out, label(f"{name}-why", f"✕ {words}", x + 12, y + 54, 240, PART, tint="warn")]
     _, read, automatic, total, dice = row
-    told = (
-        "by itself, but for a 9"
-        if automatic
-        else "never"
-        if total == NEVER
-        else f"sum {total}: 0 to {max(0, dice - 1)}"
-    )
+    dark = f"0 to {dice - 1}" if dice > 1 else "only a 0"
+    told = "by itself, but for a 9" if automatic else "never" if total == NEVER else f"sum {total}: {dark}"
     out.append(label(f"{name}-chance", f"{dice} in 10", x + 12, y + 50, 120, PART, size=21, title=True))
     out += [bar(f"{name}-die-{d}", x + 12 + 23.5 * d, y + 74, 20, 9, "ink-2" if d < dice else "carve", PART)
             for d in range(10)]  # fmt: skip
