@@ -23,6 +23,7 @@ from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.groups import foremost
 from vigrid.games.hammer_of_thor.losses import lose
 from vigrid.games.hammer_of_thor.movement import cost_of
+from vigrid.games.hammer_of_thor.negotiating import negotiate_with_dice
 from vigrid.games.hammer_of_thor.ragnarok import (
     array_side,
     fights_as,
@@ -52,6 +53,7 @@ from vigrid.games.hammer_of_thor.tables import (
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.turns import lost_alone
 from vigrid.kernel import Match
+from vigrid.kernel.view import question_of
 
 from .table import (
     BALDER,
@@ -65,6 +67,7 @@ from .table import (
     SURT,
     THOR,
     VIGRID,
+    begin,
     carry,
     components,
     hold,
@@ -452,3 +455,16 @@ def test_revealed_items_count_for_who_leads_the_group_of_a_task() -> None:
     g.moving, g.task = 0, 7
     run(g, meet_task(g, 0))
     assert g.leader[g.random_group] == foremost(g, g.members(g.random_group))[0]
+
+
+@clause("HT-14.10")
+def test_the_terms_of_dice_are_asked_about_and_not_taken_for_agreed() -> None:
+    g = met((ODIN, FULLA), (LOKI, KARL), 6, 9, 4)
+    hold(g, LOKI, 1100)
+    hold(g, ODIN, 1101)
+    carry(g, ODIN, 4001)
+    begin(g, negotiate_with_dice(g))
+    g.apply(0, g.pending[0].choices[-1])
+    ask = g.pending[0]
+    assert (ask.choices, ask.prompt.confirm) == (["no", "yes"], False)
+    assert "the other side gives Karl" in question_of(g, ask)

@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Pick, cites, lister, rule
 from . import alone
 from .groups import take_in
 from .powers import has, never_follows, stat
-from .prompts import DEAL, GIVE, TAKE, TERMS, Piece
+from .prompts import ACCEPT, DEAL, GIVE, TAKE, TERMS, Piece
 from .setup import admit
 from .state import US, Hammer, now_known
 from .tables import TEMPER
@@ -208,7 +208,7 @@ async def negotiate_with_dice(g: Hammer) -> bool:
     alone.roll_terms(g)
     if not g.offer:
         return False
-    answer = await Ask(seat, DEAL, deal_with_dice)
+    answer = await Ask(seat, ACCEPT, deal_with_dice)
     if answer == "no":
         unsold(g)
         return False

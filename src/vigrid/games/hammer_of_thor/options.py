@@ -276,7 +276,9 @@ def spoils_question(g: Hammer, seat: int, ch: int, side: int) -> str:
 
 
 def accept_question(g: Hammer, seat: int, *args: Any) -> str:
-    """What is to be accepted."""
+    """What is to be accepted; without a word more, the terms of a group that dice play."""
+    if not args:
+        return deal_question(g, seat)
     if g.phase == "ragnarok":
         return "Does the battle line stand as it was arranged?"
     if len(args) == 2 and args[1]:

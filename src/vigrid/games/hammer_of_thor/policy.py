@@ -232,7 +232,9 @@ def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """A duel is accepted by the stronger; the dead are always claimed, lines always agreed to."""
+    """A duel is accepted by the stronger, no trade; the dead are always claimed, lines always agreed to."""
+    if not ask.args:
+        return "no"
     if g.battle == 0 and g.meeting and g.phase == "encounter" and ask.prompt.name == "accept" and len(ask.args) == 1:
         return "yes" if duel_chance(g, ask.args[0]) >= 0.5 else "no"
     return "yes"
