@@ -78,7 +78,7 @@ def region_lines(view: View, c: Components, width: int) -> list[str]:
     p = view.public
     lines: list[str] = []
     shown = 0
-    here = {x.number for x in p.characters}
+    here = {x.number for x in p.characters} | {*p.helheim, *p.gone}
     tasks = [t for t in range(p.task, len(c.tasks)) if view.players == 1 and c.tasks[t].leader not in here]
     for n, region in enumerate(c.regions):
         words = []
