@@ -14,7 +14,7 @@ from .stage import Position, Stage, positions
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 CLICK = """async () => {
-  await Promise.all(document.getAnimations().map(one => one.finished));
+  await Promise.all(document.getAnimations().map(one => one.finished.catch(() => {})));
   const svg = document.querySelector('.canvas > svg');
   const tested = (window.tested ??= new Set());
   const stack = (x, y) => document.elementsFromPoint(x, y).filter(e => svg.contains(e))
@@ -97,13 +97,15 @@ def test_the_stage_stands_still_and_its_letters_can_be_read(
 ) -> None:
     game, found = gathered
     stage = Stage(open_page("/", 1280, 720, reduced_motion="reduce"), game)
-    boxes, small = set(), []
+    boxes: dict[int, set[str]] = {}  # where the board has grown too wide, its parts have tabs of their own
+    small = []
     for name, position in list(found.items())[::3]:
         stage.show(name, position)
-        boxes.add(str(stage.page.evaluate(BOXES)))
+        parts = stage.page.locator('[aria-label="Parts of the board"] [role=tab]').count()
+        boxes.setdefault(parts, set()).add(str(stage.page.evaluate(BOXES)))
         small += [f"{name}: {what}" for what in stage.page.evaluate(SMALL)]
     assert small == []
-    assert len(boxes) == 1, boxes
+    assert [alike for alike in boxes.values() if len(alike) > 1] == []
 
 
 def test_on_a_phone_the_board_has_almost_half_of_the_height(

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
 import select
 import signal
 import sqlite3
@@ -88,21 +87,22 @@ def test_a_terminal_that_is_killed_loses_nothing(tmp_path: Path, capsys: pytest.
         terminal = Terminal(words, tmp_path)
         before = 0 if number % 4 == 0 else kept(tmp_path, name)
         confirmed, until, text = -1, time.monotonic() + 60, b""
-        blows = rand.randint(1, 12)
+        blows, option = rand.randint(1, 12), 1
         while confirmed < blows and time.monotonic() < until:
             if select.select([terminal], [], [], 0.5)[0]:
                 if not (more := os.read(terminal.fileno(), 65536)):
                     break
                 text += more
-                asked = len(re.findall(rb"> $", text)) and text.endswith(b"> ")
-                if asked:
-                    confirmed, text = confirmed + 1, b""
-                    terminal.type(b"1\n")
+                if text.endswith(b"> "):
+                    option = option + 1 if b"is gone" in text else option if b"Beware" in text else 1
+                    confirmed += not (b"is gone" in text or b"Beware" in text)
+                    text = b""
+                    terminal.type(b"%d\n" % option)
         time.sleep(rand.uniform(0, 0.05))
         terminal.kill()
         (name,) = Tables(tmp_path).names()[:1]
         decided += max(0, confirmed)
-        # Option 1 was chosen at every question; the question after it says that the choice is kept.
+        # The first option was chosen at every question; the question after it says that the choice is kept.
         assert kept(tmp_path, name) >= before + max(0, confirmed), f"blow {number} lost decisions"
         table, recovery = Tables(tmp_path).load(name)
         assert recovery.how == "replay"
