@@ -58,9 +58,13 @@ CLICK = """async () => {
   return wrong;
 }"""
 
-SMALL = """() => [...document.querySelectorAll('.canvas > svg text')]
-  .map(t => [parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a, t.textContent])
-  .filter(([size, text]) => text.trim() && size < 11.9).map(([size, text]) => `${size.toFixed(1)} ${text}`)"""
+SMALL = """async () => {
+  await Promise.all(document.getAnimations().map(one => one.finished.catch(() => {})));
+  await new Promise(requestAnimationFrame);
+  return [...document.querySelectorAll('.canvas > svg text')]
+    .map(t => [parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a, t.textContent])
+    .filter(([size, text]) => text.trim() && size < 11.9).map(([size, text]) => `${size.toFixed(1)} ${text}`);
+}"""
 
 BOXES = """() => Object.fromEntries(['.tray', '.canvas', '.seats', '.top'].map(name => {
   const box = document.querySelector(name).getBoundingClientRect();
