@@ -17,7 +17,11 @@ def test_the_code_for_programmers_plays_two_games(capsys: pytest.CaptureFixture[
     assert yggdrasil.startswith("(")
 
 
-@pytest.mark.parametrize("path", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path",
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/vigrid/games/*/rules.md")],
+    ids=lambda path: f"{path.parent.name}-{path.name}",
+)
 def test_prose_is_wrapped_at_100_columns(path: Path) -> None:
     """Tables, code and what cannot be broken aside."""
     prose = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL).splitlines()
