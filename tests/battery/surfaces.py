@@ -14,7 +14,7 @@ from .look import Look, must
 WIDTHS = (80, 100)
 SHAPES = {
     "rect", "circle", "path", "round-slot", "house-slot", "square-slot", "tile-slot", "plate", "plate-right", "split",
-    "stack", "label", "bar", "pill", "line", "backing",
+    "stack", "label", "bar", "pill", "line", "field", "shield", "backing",
 }  # fmt: skip
 _TAG = re.compile(r"(?<!\\)\[/?(?:b|dim|red|green|yellow|blue|magenta|cyan)?\]")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,11 +38,11 @@ def test_every_card_can_be_read_by_its_name_or_number(words: str, found: str) ->
     assert any(found in row for row in printed_cards(c, words))
 
 
-def test_the_terminal_shows_the_card_that_is_asked_for() -> None:
+def test_the_terminal_shows_the_card_that_is_asked_for(tmp_path: Path) -> None:
     out = io.StringIO()
     table = Table.new(GAME, ("human",), mode="solitaire", seed=7)
     lines = "".join(f"{line}\n" for line in ("c girdle", "c nobody at all", "c"))
-    Session(table, Keeper(table, Tables(), None), Screen(plain=True, out=out, source=io.StringIO(lines))).run()
+    Session(table, Keeper(table, Tables(tmp_path), None), Screen(plain=True, out=out, source=io.StringIO(lines))).run()
     assert "Girdle Meginjarpar [1003], magic, G, REPUTATION 4" in out.getvalue()
     assert out.getvalue().count("the name or the number of a card") == 2
 
@@ -119,10 +120,14 @@ def why_not(g: Hammer, prompt: str, value: Any, *args: Any) -> str | None:
 
 
 @clause("HT-14.19")
-def test_the_counters_of_thors_tasks_stand_on_the_board() -> None:
+def test_the_counters_of_thors_tasks_stand_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("LINES", "200")
     out = io.StringIO()
     table = Table.new(GAME, ("human",), mode="solitaire", seed=7)
-    Session(table, Keeper(table, Tables(), None), Screen(plain=True, out=out, source=io.StringIO("b\nq\n"))).run()
+    Session(
+        table, Keeper(table, Tables(tmp_path), None), Screen(plain=True, out=out, source=io.StringIO("b\nq\n"))
+    ).run()
     text = " ".join(out.getvalue().split())
     for n, task in enumerate(c.tasks):
         assert f"{c.char.name[task.leader]} for task {n + 1}" in text
