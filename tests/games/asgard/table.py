@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from vigrid.games import load
-from vigrid.games.asgard.pieces import GOOD_NAMES, SEATS
+from vigrid.games.asgard.box import GOOD_NAMES, SEATS
 from vigrid.games.asgard.state import AsgardState
 from vigrid.kernel import Match
 

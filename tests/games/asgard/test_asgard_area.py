@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgard.asgard_area import disc_price
-from vigrid.games.asgard.pieces import RECRUIT
+from vigrid.games.asgard.box import RECRUIT
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, owned, play, seat, supply, table, words

@@ -8,7 +8,7 @@ import pytest
 
 from vigrid.games.asgard.battles import values
 from vigrid.games.asgard.board import tallies
-from vigrid.games.asgard.pieces import GONE as GONE_FROM_PLAY
+from vigrid.games.asgard.box import GONE as GONE_FROM_PLAY
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, cited, codes, owned, play, seat, supply, table, words

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.pieces import GONE
+from vigrid.games.asgard.box import GONE
 from vigrid.games.asgard.temple import FREE, payable
 from vigrid.kernel import IllegalChoice
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.pieces import FENRIR, GONE, LOWER_WORLD, ODIN, SURTR, THOR, god_of_tile
+from vigrid.games.asgard.box import FENRIR, GONE, LOWER_WORLD, ODIN, SURTR, THOR, god_of_tile
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, RED, YELLOW, acting, at, codes, owned, play, seat, supply, table

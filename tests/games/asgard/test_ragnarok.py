@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.pieces import DARK, LIGHT, SLOTS, slot_at
+from vigrid.games.asgard.box import DARK, LIGHT, SLOTS, slot_at
 from vigrid.games.asgard.ragnarok import cancelled_weapons, doubled, last_value, share_recruits, tile_cancelled
 from vigrid.games.asgard.sheet import sheet
 from vigrid.kernel import IllegalChoice, Match

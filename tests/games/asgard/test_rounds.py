@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.asgard.box import GODS
 from vigrid.games.asgard.choose_gods import risen_gods
-from vigrid.games.asgard.pieces import GODS
 from vigrid.kernel import IllegalChoice
 
 from .table import BLUE, GAME, PURPLE, RED, YELLOW, at, cited, codes, owned, play, seat, supply, table

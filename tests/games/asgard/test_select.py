@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from vigrid.games.asgard.box import GODS, HEL, SLOTS_OF, THOR
 from vigrid.games.asgard.choose_gods import cards_to_choose, risen_gods
-from vigrid.games.asgard.pieces import GODS, HEL, SLOTS_OF, THOR
 from vigrid.kernel import IllegalChoice
 
 from .table import BLUE, PURPLE, RED, YELLOW, at, codes, play, seat, table, words

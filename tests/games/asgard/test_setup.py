@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.asgard.pieces import DARK, EMPTY, GODS, GONE, LIGHT, PEOPLE, WORLDS, slot_at
+from vigrid.games.asgard.box import DARK, EMPTY, GODS, GONE, LIGHT, PEOPLE, WORLDS, slot_at
 from vigrid.games.asgard.state import AsgardState
 from vigrid.games.asgard.sums import discs_of
 from vigrid.kernel import Match

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from vigrid.games.asgard.bargain import pieces_offered
-from vigrid.games.asgard.pieces import GIANT, LOKI, ODIN
+from vigrid.games.asgard.box import GIANT, LOKI, ODIN
 from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, PURPLE, RED, YELLOW, acting, at, codes, owned, play, seat, table, words

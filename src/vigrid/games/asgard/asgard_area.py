@@ -8,34 +8,16 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import counted
 
+from . import box
 from .items import take_item
-from .pieces import (
-    ASGARD_ALL,
-    ASGARD_TILES,
-    BATTLE_SLOTS,
-    DARK,
-    EITHER,
-    EMPTY,
-    KINDS,
-    LIGHT,
-    OPPOSITE,
-    RECRUIT,
-    RECRUIT_KINDS,
-    SEAL,
-    SIDE_NAMES,
-    SIDE_OF,
-    STACKS,
-    WORLD_OF,
-    WORLDS,
-    code_of_slot,
-)
 from .state import AsgardState
-from .supply import KIND, NO_RECRUIT, can_receive, good_name, kinds_to_receive, receive, swap_stone, why_not_received
+from .supply import KIND, NO_RECRUIT, can_receive, kinds_to_receive, receive, recruit_name, swap_stone, why_not_received
+from .texts import world
 
-NO_FACE_UP: Final = len(ASGARD_TILES)
+NO_FACE_UP: Final = len(box.ASGARD_TILES)
 DECLINE: Final = NO_FACE_UP + 1
 STOP_BUYING: Final = NO_RECRUIT
-TO_HAND: Final = BATTLE_SLOTS
+TO_HAND: Final = box.BATTLE_SLOTS
 
 
 @rule
@@ -46,12 +28,12 @@ async def asgard_action(g: AsgardState, seat: int, place: int) -> None:
         if tile != NO_FACE_UP:
             await flip_tile(g, seat, tile)
         await buy_recruits(g, seat)
-        if place == ASGARD_ALL:
+        if place == box.ASGARD_ALL:
             await free_disc(g, seat)
         else:
             await buy_discs(g, seat)
         await move_middle_discs(g, seat)
-    note("AS-10.20" if place == ASGARD_ALL else "AS-10.19")
+    note("AS-10.20" if place == box.ASGARD_ALL else "AS-10.19")
     g.lift(seat, place)
 
 
@@ -124,14 +106,14 @@ async def unlike_recruits(g: AsgardState, seat: int, counts: tuple[int, ...]) ->
         taken = await Ask(seat, KIND, kinds_to_receive, taken, count)
         if taken == NO_RECRUIT:
             return
-        await receive(g, seat, RECRUIT + taken, count)
+        await receive(g, seat, box.RECRUIT + taken, count)
 
 
 # --- paying with seals
 
 
 def _pay_label(g: AsgardState, seat: int, value: tuple[int, int, int], *price: int) -> str:
-    names = (*SIDE_NAMES, "Population Tile")
+    names = (*box.SIDE_NAMES, "Population Tile")
     return " + ".join(f"{n} {name}" for n, name in zip(value, names, strict=True) if n) or "nothing"
 
 
@@ -146,7 +128,7 @@ PAY_SEALS: Final = Prompt(
 def ways_to_pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: int) -> list[tuple[int, int, int]]:
     """Light seals, Darkness seals and people tiles that make up a price; `either` seals may be of any kind."""
     total = light + dark + either
-    have_light, have_dark = g.has(seat, SEAL + LIGHT), g.has(seat, SEAL + DARK)
+    have_light, have_dark = g.has(seat, box.SEAL + box.LIGHT), g.has(seat, box.SEAL + box.DARK)
     helpers = len(g.people_with(seat, "any_seal"))
     ways = []
     for tiles in range(min(helpers, total) + 1):
@@ -160,7 +142,7 @@ def ways_to_pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: 
 
 def affordable(g: AsgardState, seat: int, light: int, dark: int, either: int) -> bool:
     """Whether the seat can pay a price in seals."""
-    have_light, have_dark = g.has(seat, SEAL + LIGHT), g.has(seat, SEAL + DARK)
+    have_light, have_dark = g.has(seat, box.SEAL + box.LIGHT), g.has(seat, box.SEAL + box.DARK)
     helpers = len(g.people_with(seat, "any_seal")) if seat in g.people else 0
     missing = max(0, light - have_light) + max(0, dark - have_dark)
     return missing <= helpers and have_light + have_dark + helpers >= light + dark + either
@@ -170,8 +152,8 @@ def affordable(g: AsgardState, seat: int, light: int, dark: int, either: int) ->
 async def pay_seals(g: AsgardState, seat: int, light: int, dark: int, either: int) -> None:
     """AS-10.7, AS-10.9. Put the seals of a price back into the supply."""
     paid_light, paid_dark, tiles = await Ask(seat, PAY_SEALS, ways_to_pay_seals, light, dark, either)
-    g.spend(seat, SEAL + LIGHT, paid_light)
-    g.spend(seat, SEAL + DARK, paid_dark)
+    g.spend(seat, box.SEAL + box.LIGHT, paid_light)
+    g.spend(seat, box.SEAL + box.DARK, paid_dark)
     for tile in g.people_with(seat, "any_seal")[:tiles]:
         note("AS-14.9")
         g.discard_people(tile)
@@ -189,16 +171,16 @@ def price_words(light: int, dark: int, either: int) -> str:
 def _why_not_buy(g: AsgardState, seat: int, kind: int) -> str | None:
     if kind == STOP_BUYING:
         return None
-    if not can_receive(g, seat, RECRUIT + kind):
-        return why_not_received(g, seat, RECRUIT + kind)
+    if not can_receive(g, seat, box.RECRUIT + kind):
+        return why_not_received(g, seat, box.RECRUIT + kind)
     return None if affordable(g, seat, *g.c.prices[kind], 0) else "AS-10.7"
 
 
 BUY: Final = Prompt(
     "buy", range(STOP_BUYING + 1), clause="AS-10.7", question="Buy a recruit?",
-    label=lambda g, seat, kind: "no more recruits" if kind == STOP_BUYING else good_name(RECRUIT + kind),
+    label=lambda g, seat, kind: "no more recruits" if kind == STOP_BUYING else recruit_name(kind),
     preview=lambda g, seat, kind: "" if kind == STOP_BUYING else "Costs " + price_words(*[*g.c.prices[kind], 0]),
-    why_not=_why_not_buy, code=lambda k: (*KINDS, "stop")[k],
+    why_not=_why_not_buy, code=lambda k: (*box.KINDS, "stop")[k],
 )  # fmt: skip
 
 
@@ -206,7 +188,7 @@ BUY: Final = Prompt(
 def recruits_to_buy(g: AsgardState, seat: int) -> list[int]:
     """Kinds that the seat can pay and would receive, or no more."""
     return [
-        k for k in RECRUIT_KINDS if affordable(g, seat, *g.c.prices[k], 0) and can_receive(g, seat, RECRUIT + k)
+        k for k in box.RECRUIT_KINDS if affordable(g, seat, *g.c.prices[k], 0) and can_receive(g, seat, box.RECRUIT + k)
     ] + [STOP_BUYING]  # fmt: skip
 
 
@@ -217,7 +199,7 @@ async def buy_recruits(g: AsgardState, seat: int) -> None:
     while kind != STOP_BUYING:
         light, dark = g.c.prices[kind]
         await pay_seals(g, seat, light, dark, 0)
-        await receive(g, seat, RECRUIT + kind, 1)
+        await receive(g, seat, box.RECRUIT + kind, 1)
         kind = await Ask(seat, BUY, recruits_to_buy)
 
 
@@ -228,13 +210,13 @@ async def buy_recruits(g: AsgardState, seat: int) -> None:
 def disc_price(g: AsgardState, seat: int) -> tuple[int, int, int]:
     """AS-10.9, AS-10.10. Light, Darkness and either seals: of the disc's space and of occupied spaces to its left."""
     seals = g.c.row_seal[min(g.row) : g.row[seat] + 1]
-    return seals.count(LIGHT), seals.count(DARK), seals.count(EITHER)
+    return seals.count(box.LIGHT), seals.count(box.DARK), seals.count(box.EITHER)
 
 
 def _disc_label(g: AsgardState, seat: int, value: str, free: bool) -> str:
     if value == "stop":
         return "no disc"
-    if g.row[seat] == WORLDS:
+    if g.row[seat] == box.WORLDS:
         return "none of your discs is left there"
     return f"a disc for {'nothing' if free else price_words(*disc_price(g, seat))}"
 
@@ -247,7 +229,7 @@ DISC_OF_ROW: Final = Prompt(
 @lister
 def discs_to_take(g: AsgardState, seat: int, free: bool) -> list[str]:
     """The leftmost own disc of the row, if the seat can pay for it (or it is free); or stop."""
-    if g.row[seat] < WORLDS and (free or affordable(g, seat, *disc_price(g, seat))):
+    if g.row[seat] < box.WORLDS and (free or affordable(g, seat, *disc_price(g, seat))):
         return ["take", "stop"]
     return ["stop"]
 
@@ -276,10 +258,10 @@ async def free_disc(g: AsgardState, seat: int) -> None:
 @cites
 def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
     """AS-10.13, AS-10.14, AS-10.15, AS-10.16. The clause that keeps the seat from a Battle Slot, or None."""
-    world, opponent = WORLD_OF[slot], g.battle[OPPOSITE[slot]]
-    if g.world_tile[slot] == EMPTY:
+    world, opponent = box.WORLD_OF[slot], g.battle[box.OPPOSITE[slot]]
+    if g.world_tile[slot] == box.EMPTY:
         return "AS-10.16"
-    if g.victory[seat * WORLDS + world]:
+    if g.victory[seat * box.WORLDS + world]:
         return "AS-10.15"
     if g.battle[slot] >= 0 or opponent == seat:
         return "AS-10.13"
@@ -287,22 +269,22 @@ def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
 
 
 def _station_label(g: AsgardState, seat: int, slot: int, new: bool) -> str:
-    return "in front of you" if slot == TO_HAND else f"world {WORLD_OF[slot] + 1}, {SIDE_NAMES[SIDE_OF[slot]]}"
+    return "in front of you" if slot == TO_HAND else world(slot)
 
 
 def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
     if slot == TO_HAND:
         return "One more action from the next round on"
-    gift = f"a {STACKS[g.c.slot_reward[slot]]} tile; " if new else ""
-    light, dark = g.printed_values(WORLD_OF[slot])
+    gift = f"a {box.STACKS[g.c.slot_reward[slot]]} tile; " if new else ""
+    light, dark = g.printed_values(box.WORLD_OF[slot])
     return f"{gift}before ancient weapons Light {light}, Darkness {dark}"
 
 
 STATION: Final = Prompt(
-    "station", range(BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?", label=_station_label,
+    "station", range(box.BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?", label=_station_label,
     preview=_station_preview,
     why_not=lambda g, seat, slot, new: (None if new else "AS-10.18") if slot == TO_HAND else slot_bar(g, seat, slot),
-    code=lambda s: "hand" if s == TO_HAND else code_of_slot(s),
+    code=lambda s: "hand" if s == TO_HAND else box.code_of_slot(s),
     clause_of=lambda s: "AS-10.11" if s == TO_HAND else "AS-10.12",
 )  # fmt: skip
 
@@ -310,7 +292,7 @@ STATION: Final = Prompt(
 @lister
 def stations(g: AsgardState, seat: int, new: bool) -> list[int]:
     """Battle Slots that the seat can use; a new disc can also go to hand."""
-    slots = [s for s in range(BATTLE_SLOTS) if slot_bar(g, seat, s) is None]
+    slots = [s for s in range(box.BATTLE_SLOTS) if slot_bar(g, seat, s) is None]
     return [TO_HAND, *slots] if new else slots
 
 

@@ -7,34 +7,27 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
 
+from . import box
 from .items import unlike
-from .pieces import (
-    GOOD_NAMES,
-    GOODS,
-    ITEM_PIECE,
-    PEOPLE_PIECE,
-    PIECES,
-    SEATS,
-    SKILL_PIECE,
-    SKILL_TILES,
-    code_of_item,
-    code_of_people,
-)
 from .state import AsgardState
 from .texts import offered, piece
 
 MOST_PIECES: Final = 6
-DONE: Final = len(SEATS)
+DONE: Final = len(box.SEATS)
 AGAIN: Final = DONE + 1
 
 
 def code_of_piece(what: int) -> str:
     """A short stable name of a piece that can be offered."""
-    if what < SKILL_PIECE:
-        return GOOD_NAMES[what]
-    if what < PEOPLE_PIECE:
-        return f"{SKILL_TILES[what - SKILL_PIECE]}_tile"
-    return code_of_people(what - PEOPLE_PIECE) if what < ITEM_PIECE else code_of_item(what - ITEM_PIECE)
+    if what < box.SKILL_PIECE:
+        return box.GOOD_NAMES[what]
+    if what < box.PEOPLE_PIECE:
+        return f"{box.SKILL_TILES[what - box.SKILL_PIECE]}_tile"
+    return (
+        box.code_of_people(what - box.PEOPLE_PIECE)
+        if what < box.ITEM_PIECE
+        else box.code_of_item(what - box.ITEM_PIECE)
+    )
 
 
 # --- the skill
@@ -100,7 +93,7 @@ async def bargain(g: AsgardState, seat: int) -> None:
 
 
 NUMBER: Final = Prompt(
-    "offer", range(len(SEATS) + 1), clause="AS-15.4",
+    "offer", range(len(box.SEATS) + 1), clause="AS-15.4",
     question=lambda g, seat: f"@{g.turn} deals the order tiles anew. Do you offer goods for an order number?",
     label=lambda g, seat, value, *_: f"for number {value}" if value else "no offer",
     code=lambda n: str(n) if n else "none",
@@ -119,7 +112,7 @@ def several_items(g: AsgardState, seat: int) -> bool:
 
 
 GOODS_OFFERED: Final = Prompt(
-    "goods", range(PIECES), clause="AS-15.4", picks=True, hidden=several_items,
+    "goods", range(box.PIECES), clause="AS-15.4", picks=True, hidden=several_items,
     question="What do you offer? (up to six pieces)",
     label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
 )  # fmt: skip
@@ -128,10 +121,10 @@ GOODS_OFFERED: Final = Prompt(
 @lister
 def pieces_to_offer(g: AsgardState, seat: int) -> list[int]:
     """Everything that the seat may offer, equal pieces as often as it owns them."""
-    pieces = [good for good in range(GOODS) for _ in range(min(g.has(seat, good), MOST_PIECES))]
-    pieces += [SKILL_PIECE + t for t, owner in enumerate(g.skill_tile) if owner == seat]
-    pieces += [PEOPLE_PIECE + t for t, owner in enumerate(g.people) if owner == seat]
-    return pieces + [ITEM_PIECE + i for i in unlike(g, g.items_of(seat))]
+    pieces = [good for good in range(box.GOODS) for _ in range(min(g.has(seat, good), MOST_PIECES))]
+    pieces += [box.SKILL_PIECE + t for t, owner in enumerate(g.skill_tile) if owner == seat]
+    pieces += [box.PEOPLE_PIECE + t for t, owner in enumerate(g.people) if owner == seat]
+    return pieces + [box.ITEM_PIECE + i for i in unlike(g, g.items_of(seat))]
 
 
 @rule
@@ -148,9 +141,9 @@ async def hear_offers(g: AsgardState, seat: int) -> None:
 @cites
 def make_offer(g: AsgardState, seat: int, number: int, pieces: tuple[int, ...]) -> None:
     """AS-15.4. The offer lies open; of a weapon or wizardry tile only who deals sees the front."""
-    goods = [what for what in pieces if what < ITEM_PIECE]
-    items = [what - ITEM_PIECE for what in pieces if what >= ITEM_PIECE]
-    g.make_offer(seat, number, [*goods, *(ITEM_PIECE + g.number_of_item(item) for item in items)])
+    goods = [what for what in pieces if what < box.ITEM_PIECE]
+    items = [what - box.ITEM_PIECE for what in pieces if what >= box.ITEM_PIECE]
+    g.make_offer(seat, number, [*goods, *(box.ITEM_PIECE + g.number_of_item(item) for item in items)])
     for item in items:
         g.show_offered(seat, item)
 
@@ -165,13 +158,16 @@ def _answer_label(g: AsgardState, seat: int, value: int, *_: Any) -> str:
 
 def pieces_offered(g: AsgardState, seat: int) -> list[int]:
     """What a seat offers, as it and the seat that deals know it."""
-    return [what if what < ITEM_PIECE else ITEM_PIECE + g.item_of_number(what - ITEM_PIECE) for what in g.offer[seat]]
+    return [
+        what if what < box.ITEM_PIECE else box.ITEM_PIECE + g.item_of_number(what - box.ITEM_PIECE)
+        for what in g.offer[seat]
+    ]
 
 
 ACCEPT: Final = Prompt(
     "accept", range(AGAIN + 1), clause="AS-15.4", question="Which offer do you accept?", label=_answer_label,
     preview=lambda g, seat, value, *_: offered(g.c, pieces_offered(g, value)) if value < DONE else "",
-    code=lambda v: (*SEATS, "none", "again")[v],
+    code=lambda v: (*box.SEATS, "none", "again")[v],
 )  # fmt: skip
 
 
@@ -200,12 +196,12 @@ def accept(g: AsgardState, seat: int, other: int) -> None:
     g.emit("accept", seat, other, g.offer_number[other])
     g.promised[other] = g.offer_number[other]
     for given in g.offer[other]:
-        if given < SKILL_PIECE:
+        if given < box.SKILL_PIECE:
             g.hand_over(other, seat, given)
-        elif given < PEOPLE_PIECE:
-            g.move_skill_tile(given - SKILL_PIECE, seat)
-        elif given < ITEM_PIECE:
-            g.people_to(given - PEOPLE_PIECE, seat)
+        elif given < box.PEOPLE_PIECE:
+            g.move_skill_tile(given - box.SKILL_PIECE, seat)
+        elif given < box.ITEM_PIECE:
+            g.people_to(given - box.PEOPLE_PIECE, seat)
         else:
-            g.hand_over_item(other, g.item_of_number(given - ITEM_PIECE), seat)
+            g.hand_over_item(other, g.item_of_number(given - box.ITEM_PIECE), seat)
     g.offer_number[other] = 0

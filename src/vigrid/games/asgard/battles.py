@@ -6,29 +6,9 @@ from typing import Final
 
 from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, note, rule
 
-from .pieces import (
-    BATTLE_SLOTS,
-    DARK,
-    KINDS,
-    LIGHT,
-    NOBODY,
-    OPPOSITE,
-    PEOPLE,
-    RECRUIT,
-    RECRUIT_KINDS,
-    SEAL,
-    SIDE_NAMES,
-    SIDE_OF,
-    SLOTS,
-    STRENGTH,
-    TEMPLE_POINTS,
-    TYR_TILE,
-    WORLD_OF,
-    WORLDS,
-    code_of_people,
-)
+from . import box
 from .state import AsgardState
-from .supply import good_name
+from .supply import recruit_name
 
 WITHDRAW: Final = "withdraw"
 SEND: Final = "recruits"
@@ -47,14 +27,14 @@ async def battles(g: AsgardState) -> None:
 def score_temples(g: AsgardState) -> None:
     """AS-11.1. Every seat scores its temples."""
     for seat in g.in_order():
-        g.gain_points(seat, sum(g.c.temple_value[t] for t in g.temples[seat]), TEMPLE_POINTS, "AS-11.1")
+        g.gain_points(seat, sum(g.c.temple_value[t] for t in g.temples[seat]), box.TEMPLE_POINTS, "AS-11.1")
 
 
 @cites
 def turn_ancient_weapons(g: AsgardState) -> None:
     """AS-11.2. The next ancient weapon of either side is turned up."""
     g.learn(ALL)
-    for side in (LIGHT, DARK):
+    for side in (box.LIGHT, box.DARK):
         g.turn_ancient(side)
 
 
@@ -65,7 +45,7 @@ def turn_ancient_weapons(g: AsgardState) -> None:
 async def battle(g: AsgardState) -> None:
     """AS-11.3. The next world with a disc on a Battle Slot is resolved; after the last one, battle tiles."""
     world = next_world(g)
-    if world < WORLDS:
+    if world < box.WORLDS:
         g.world = world + 1
         await resolve(g, world)
     else:
@@ -75,13 +55,13 @@ async def battle(g: AsgardState) -> None:
 @cites
 def next_world(g: AsgardState) -> int:
     """AS-11.3. The lowest world from here on with a disc on a Battle Slot, or 7 (none)."""
-    slots = [s for s in range(g.world * 2, BATTLE_SLOTS) if g.battle[s] >= 0]
-    return WORLD_OF[slots[0]] if slots else WORLDS
+    slots = [s for s in range(g.world * 2, box.BATTLE_SLOTS) if g.battle[s] >= 0]
+    return box.WORLD_OF[slots[0]] if slots else box.WORLDS
 
 
 def values(g: AsgardState, world: int) -> list[int]:
     """What Light and Darkness count in a battle: the tile, unless people face a god, and the current ancient weapon."""
-    note(("AS-11.4", "AS-11.5", "AS-11.6")[sum(map(g.god_at, SLOTS[world]))])
+    note(("AS-11.4", "AS-11.5", "AS-11.6")[sum(map(g.god_at, box.SLOTS[world]))])
     return [
         printed + g.c.ancient_value[shown[-1]]
         for printed, shown in zip(g.printed_values(world), g.ancient_shown, strict=True)
@@ -95,16 +75,16 @@ async def resolve(g: AsgardState, world: int) -> None:
     g.emit("battle", world, light, dark)
     if light == dark:
         for seat in tuple(g.in_order()):
-            for slot in tuple(SLOTS[world]):
+            for slot in tuple(box.SLOTS[world]):
                 if g.battle[slot] == seat:
                     await struggle(g, slot, 1)
     else:
-        winner = SLOTS[world][LIGHT if light > dark else DARK]
+        winner = box.SLOTS[world][box.LIGHT if light > dark else box.DARK]
         if g.battle[winner] >= 0:
             note("AS-11.11")
             g.claim(winner, "AS-11.7")
-        if g.battle[OPPOSITE[winner]] >= 0:
-            await struggle(g, OPPOSITE[winner], abs(light - dark) + 1)
+        if g.battle[box.OPPOSITE[winner]] >= 0:
+            await struggle(g, box.OPPOSITE[winner], abs(light - dark) + 1)
 
 
 # --- a disc that does not win by itself
@@ -135,11 +115,11 @@ def _means_why_not(g: AsgardState, seat: int, value: Means, slot: int, needed: i
 
 
 MEANS: Final = Prompt[Means](
-    "fight", (WITHDRAW, SEND, BY_TYR, *[("people", tile) for tile in range(PEOPLE)]), clause="AS-11.8",
-    question=lambda g, seat, slot, needed: f"World {WORLD_OF[slot] + 1}: your {SIDE_NAMES[SIDE_OF[slot]]} side needs "
+    "fight", (WITHDRAW, SEND, BY_TYR, *[("people", tile) for tile in range(box.PEOPLE)]), clause="AS-11.8",
+    question=lambda g, seat, slot, needed: f"World {box.WORLD_OF[slot] + 1}: your {box.side_of(slot)} side needs "
     f"{needed} more strength to win",
     label=_means_label, preview=_means_preview, why_not=_means_why_not,
-    code=lambda v: f"people.{code_of_people(v[1])}" if isinstance(v, tuple) else v,
+    code=lambda v: f"people.{box.code_of_people(v[1])}" if isinstance(v, tuple) else v,
     clause_of=lambda v: "AS-11.12" if v == WITHDRAW else "AS-11.9" if v == SEND else "AS-11.13",
 )  # fmt: skip
 
@@ -150,7 +130,7 @@ def means(g: AsgardState, seat: int, slot: int, needed: int) -> list[Means]:
     options: list[Means] = [WITHDRAW]
     if g.strength(seat) >= needed:
         options.append(SEND)
-    if g.skill_tile[TYR_TILE] == seat:
+    if g.skill_tile[box.TYR_TILE] == seat:
         options.append(BY_TYR)
     return options + [("people", tile) for tile in g.people_with(seat, "any_victory")]
 
@@ -173,22 +153,22 @@ async def struggle(g: AsgardState, slot: int, needed: int) -> None:
 
 
 RECRUITS_SENT: Final = Prompt(
-    "send", RECRUIT_KINDS, clause="AS-11.9", picks=True,
+    "send", box.RECRUIT_KINDS, clause="AS-11.9", picks=True,
     question=lambda g, seat, needed: f"Which recruits fight? {needed} strength or more wins",
-    label=lambda g, seat, kind, needed: good_name(RECRUIT + kind), code=lambda k: KINDS[k],
+    label=lambda g, seat, kind, needed: recruit_name(kind), code=lambda k: box.KINDS[k],
 )  # fmt: skip
 
 
 @lister
 def own_recruits(g: AsgardState, seat: int, needed: int) -> list[int]:
     """All recruits that the seat owns, one entry each."""
-    return [kind for kind, count in enumerate(g.goods(seat)[RECRUIT:SEAL]) for _ in range(count)]
+    return [kind for kind, count in enumerate(g.goods(seat)[box.RECRUIT : box.SEAL]) for _ in range(count)]
 
 
 @lister
 def strong_enough(g: AsgardState, seat: int, picked: tuple[int, ...], needed: int) -> bool:
     """Whether the recruits make the side win."""
-    return sum([STRENGTH[k] for k in picked]) >= needed
+    return sum([box.STRENGTH[k] for k in picked]) >= needed
 
 
 @cites
@@ -199,7 +179,7 @@ def win_by_tile(g: AsgardState, way: Means) -> None:
         g.discard_people(way[1])
     else:
         note("AS-15.7")
-        g.move_skill_tile(TYR_TILE, NOBODY)
+        g.move_skill_tile(box.TYR_TILE, box.NOBODY)
 
 
 # --- battle tiles

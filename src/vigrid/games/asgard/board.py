@@ -9,45 +9,9 @@ from vigrid.kernel import Addend, Good, Layout, Panel, Piece, Place, Side, Tally
 from vigrid.tabletop import seats
 from vigrid.tabletop.words import counted, listed
 
+from . import box
 from .cards import ITEM_SYMBOLS, cards
 from .components import Components
-from .pieces import (
-    ANY,
-    ASGARD,
-    BATTLE_SLOTS,
-    COLOURS,
-    DARK,
-    GOD_OF,
-    GOD_TILE,
-    GODS,
-    GOOD_NAMES,
-    GOODS,
-    KINDS,
-    LIGHT,
-    OPPOSITE,
-    RECRUIT,
-    ROWS,
-    SEAL,
-    SEATS,
-    SIDE_NAMES,
-    SIDE_OF,
-    SIDES,
-    SKILL_TILE_NAMES,
-    SKILL_TILES,
-    SLOTS,
-    SLOTS_OF,
-    TEMPLE,
-    TEMPLES_OF,
-    WARRIORS,
-    WORLD_SLOTS,
-    WORLDS,
-    code_of_people,
-    code_of_place,
-    code_of_slot,
-    code_of_support,
-    god_of_tile,
-    stack_of,
-)
 from .targets import STONE_OF_GOD, about, targets
 from .texts import god_tile, stones
 from .view import Public
@@ -62,8 +26,8 @@ PEOPLE_SYMBOL: Final = {
     "weapon": "people-weap", "wizardry": "people-wiz", "first_player": "people-first", "asgard_tile": "people-asg",
     "any_victory": "people-auto", "any_stone": "people-stone", "recolour": "people-swap", "any_seal": "people-seal",
 }  # fmt: skip
-STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in COLOURS)
-KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in KINDS)
+STONE_SYMBOLS: Final = tuple(f"stone-{colour}" for colour in box.COLOURS)
+KIND_SYMBOLS: Final = tuple(f"recruit-{kind}" for kind in box.KINDS)
 SEAL_SYMBOLS: Final = ("seal-light", "seal-darkness", "seal-either")
 GOOD_SYMBOLS: Final = (*STONE_SYMBOLS, *KIND_SYMBOLS, *SEAL_SYMBOLS[:2])
 
@@ -78,11 +42,11 @@ def layout(view: View, c: Components) -> Layout:
     """The whole table: gods left and right, the Asgard Area above the tree, worlds along it."""
     public: Public = view.public
     places: list[Place] = [*_tree(), *_asgard_area(c)]
-    for god in range(len(GODS)):
+    for god in range(len(box.GODS)):
         places += _god(c, god, public.round)
-    for world in range(WORLDS):
+    for world in range(box.WORLDS):
         places += _world(c, world, bool(c.world_empty_below[world] > view.players))
-    places += [*_lower_world(c, LIGHT), *_lower_world(c, DARK)]
+    places += [*_lower_world(c, box.LIGHT), *_lower_world(c, box.DARK)]
     return Layout(WIDTH, HEIGHT, (*places, *_stacks(c, public)))
 
 
@@ -99,7 +63,7 @@ def _tree() -> list[Place]:
 
 def _asgard_area(c: Components) -> list[Place]:
     places = [on_asgard("asgard_area", "Asgard Area", 530, 77, 568, 146, "backing")]
-    for i in range(WORLDS):
+    for i in range(box.WORLDS):
         x, name = 392 + 48 * i, f"Space {i + 1} of the disc row"
         places.append(on_asgard(f"row.{i + 1}", name, x, 54, 44, 52, "rect", clause="AS-10.8"))
         places.append(on_asgard(f"row.{i + 1}.seal", "", x, 91, 20, 20, "label", SEAL_SYMBOLS[c.row_seal[i]]))
@@ -112,10 +76,10 @@ def _asgard_area(c: Components) -> list[Place]:
     }
     for name, (words, x, y) in words_at.items():
         places.append(on_asgard(name, words, x + 40, y, 80, 16, "label", tint="ink-2", align="start"))
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(box.KINDS):
         light, dark = c.prices[kind]
         price = " ".join([KIND_SYMBOLS[kind], *["seal-light"] * light, *["seal-darkness"] * dark])
-        words = f"Buy a {GOOD_NAMES[RECRUIT + kind].replace('_', ' ')}: {light} Light, {dark} Darkness"
+        words = f"Buy a {box.GOOD_NAMES[box.RECRUIT + kind].replace('_', ' ')}: {light} Light, {dark} Darkness"
         at = 366 + 76 * kind
         places.append(on_asgard(f"price.{name}", words, at, 126, 72, 34, "rect", price, clause="AS-10.7"))
     return [*places, on_asgard("asgard_row", "Asgard tiles", 694, 126, 232, 40, "tile-slot", clause="AS-10.1")]
@@ -128,7 +92,7 @@ def _at(god: int) -> tuple[float, float]:
 
 def _god(c: Components, god: int, round_now: int) -> list[Place]:
     x, y = _at(god)
-    name, god_id, right = c.god_names[god], GODS[god], god >= 5
+    name, god_id, right = c.god_names[god], box.GODS[god], god >= 5
     asleep = c.god_rises[god] > round_now
     text = f"round {c.god_rises[god]}" if asleep else ""
 
@@ -139,7 +103,7 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
         words = f"{name}, {words}"
         return Place(f"{god_id}.{key}", words, across(dx), y + dy, w, h, shape, board="Gods", faded=asleep, **more)
 
-    side = SIDES[c.god_side[god]]
+    side = box.SIDES[c.god_side[god]]
     shape = "plate-right" if right else "plate"
     plate = Place(
         god_id, name, x, y, *PLATE, shape, f"god-{god_id}", side, text=text, clause="AS-4.1" if asleep else "AS-8.1",
@@ -152,17 +116,19 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
         part("seal", "seal", 217, -40, 24, 24, "rect", tint="none", clause="AS-7.2"),
         part("temple", "Temple Slot", 150, 22, 44, 64, "house-slot", symbol="temple", clause="AS-9.1"),
     ]
-    for row, slot in enumerate(SLOTS_OF[god][: c.god_requests[god]]):
-        symbol = " ".join("stone-white" if s == ANY else STONE_SYMBOLS[s] for s in c.request_stones[slot][:1])
-        where = f"{ROWS[row]} Request Slot" if c.god_requests[god] > 1 else "Request Slot"
+    for row, slot in enumerate(box.SLOTS_OF[god][: c.god_requests[god]]):
+        symbol = " ".join("stone-white" if s == box.ANY else STONE_SYMBOLS[s] for s in c.request_stones[slot][:1])
+        where = f"{box.ROWS[row]} Request Slot" if c.god_requests[god] > 1 else "Request Slot"
         dy = (2, 40)[row] if c.god_requests[god] > 1 else 22
         words = c.request_text[slot]
-        places.append(part(ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1"))
-    for word, dy, slot in zip(ROWS, (2, 40), SLOTS_OF[god], strict=True):
+        places.append(
+            part(box.ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1")
+        )
+    for word, dy, slot in zip(box.ROWS, (2, 40), box.SLOTS_OF[god], strict=True):
         kinds, where = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[slot]), f"{word} Support Slot"
         places.append(part(f"support_{word}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16"))
     if god in STONE_OF_GOD:
-        colour = COLOURS[STONE_OF_GOD[god]]
+        colour = box.COLOURS[STONE_OF_GOD[god]]
         words = f"supply of {colour} stones"
         places.append(part(f"stock_{colour}", words, 30, 49, 56, 25, "rect", tint="none", clause="AS-3.1"))
     return places
@@ -181,11 +147,11 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
         on_worlds(f"{key}.bottom", "II", x, y + 12, 58, 18, "pill", value=bottom, tint="sunk"),
         on_worlds(f"{key}.victory", area, x, y + 36, 96, 28, "rect", tint="none", clause="AS-11.7"),
     ]
-    for side, word in enumerate(SIDES):
-        left = -1 if side == LIGHT else 1
-        gift = c.slot_reward[SLOTS[world][side]]
+    for side, word in enumerate(box.SIDES):
+        left = -1 if side == box.LIGHT else 1
+        gift = c.slot_reward[box.SLOTS[world][side]]
         symbol, text = ITEM_SYMBOLS[gift], ("gives a weapon", "gives wizardry")[gift]
-        where, slot = f"world {number}, {SIDE_NAMES[side]}", (x + 68 * left, y + 28, 32, 32, "round-slot", symbol)
+        where, slot = f"world {number}, {box.SIDE_NAMES[side]}", (x + 68 * left, y + 28, 32, 32, "round-slot", symbol)
         troops = (x + 35 * left, y - 20, 24, 48, "rect")
         places += [
             on_worlds(f"{key}.{word}", where, x + 68 * left, y - 20, 40, 48, "tile-slot", clause="AS-9.9"),
@@ -197,7 +163,7 @@ def _world(c: Components, world: int, empty: bool) -> list[Place]:
 
 def _lower_world(c: Components, side: int) -> list[Place]:
     x, y = LOWER_AT[side]
-    key, name = f"lower.{SIDES[side]}", f"Lower world, {SIDE_NAMES[side]}"
+    key, name = f"lower.{box.SIDES[side]}", f"Lower world, {box.SIDE_NAMES[side]}"
     about: Any = {"text": f"{c.lower_points} VP at once", "clause": "AS-9.14"}
     return [
         on_worlds(f"{key}.root", "Root", x, y, 196, 60, "plate" if side else "plate-right", **about),
@@ -220,7 +186,7 @@ STACKS: Final = (
 def _stacks(c: Components, public: Public) -> list[Place]:
     places = [Place(*place[:7], tint=place[7], clause=place[8], board=place[9]) for place in STACKS]
     for stack, left in enumerate(public.temple_left):
-        name, x = f"Temples of {c.temple_value[TEMPLES_OF[stack][0]]}", 674 + 39 * stack
+        name, x = f"Temples of {c.temple_value[box.TEMPLES_OF[stack][0]]}", 674 + 39 * stack
         about: Any = {"text": f"{left} left", "clause": "AS-9.1"}
         places.append(on_asgard(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", **about))
     return places
@@ -240,92 +206,96 @@ def pieces(view: View, c: Components) -> list[Piece]:
 
 def disc(key: str, place: str, seat: int, count: int = 1) -> Piece:
     """Discs of a seat."""
-    return Piece(f"disc.{key}", place, "disc", tint=seats.tint(seat), seat=seat, count=count, label=SEATS[seat])
+    return Piece(f"disc.{key}", place, "disc", tint=seats.tint(seat), seat=seat, count=count, label=box.SEATS[seat])
 
 
 def _gods_pieces(public: Public, c: Components) -> list[Piece]:
     found = []
-    for god, god_id in enumerate(GODS):
-        side = SIDES[c.god_side[god]]
+    for god, god_id in enumerate(box.GODS):
+        side = box.SIDES[c.god_side[god]]
         if public.god_top[god] >= 0:
             value = str(c.tile_value[public.god_top[god]])
             label = f"{god_tile(c, public.god_top[god])}, {counted(public.god_left[god], 'tile')} left"
             found.append(Piece(f"top.{god_id}", f"{god_id}.tile", "tile", tint=side, label=label, value=value))
         if public.seal_at[god]:
             found.append(Piece(f"seal.{god_id}", f"{god_id}.seal", "seal", SEAL_SYMBOLS[c.god_side[god]], label="seal"))
-        for kind, name in enumerate(KINDS):
-            if count := public.on_god[god * len(KINDS) + kind]:
+        for kind, name in enumerate(box.KINDS):
+            if count := public.on_god[god * len(box.KINDS) + kind]:
                 key = f"on.{god_id}.{name}"
                 found.append(Piece(key, f"{god_id}.recruits", "recruit", KIND_SYMBOLS[kind], count=count, label=name))
         if god in STONE_OF_GOD and public.supply[STONE_OF_GOD[god]]:
-            colour = COLOURS[STONE_OF_GOD[god]]
+            colour = box.COLOURS[STONE_OF_GOD[god]]
             count = public.supply[STONE_OF_GOD[god]]
             key = f"{god_id}.stock_{colour}"
             label = f"{colour} stones"
             found.append(Piece(f"stock.{colour}", key, "stone", f"stone-{colour}", count=count, label=label))
     for tile, owner in enumerate(public.skill_tile):
         if owner < 0:
-            god_id = SKILL_TILES[tile]
-            label = SKILL_TILE_NAMES[tile]
+            god_id = box.SKILL_TILES[tile]
+            label = box.SKILL_TILE_NAMES[tile]
             found.append(Piece(f"skill.{god_id}", f"{god_id}.recruits", "token", f"god-{god_id}", label=label))
     return found
 
 
 def _discs(public: Public) -> list[Piece]:
     found = []
-    for place in range(ASGARD):
-        seat = public.request[place] if place < TEMPLE else public.temple_slot[GOD_OF[place]]
+    for place in range(box.ASGARD):
+        seat = public.request[place] if place < box.TEMPLE else public.temple_slot[box.GOD_OF[place]]
         if seat >= 0:
-            code = code_of_place(place)
+            code = box.code_of_place(place)
             found.append(disc(code, code, seat))
     for slot, seat in enumerate(public.support):
         if seat >= 0:
-            found.append(disc(code_of_support(slot), code_of_support(slot), seat))
+            found.append(disc(box.code_of_support(slot), box.code_of_support(slot), seat))
     for slot, seat in enumerate(public.battle):
         if seat >= 0:
-            found.append(disc(f"battle.{code_of_slot(slot)}", f"{code_of_slot(slot)}.battle", seat))
-    for seat, colour in enumerate(SEATS[: len(public.order)]):
+            found.append(disc(f"battle.{box.code_of_slot(slot)}", f"{box.code_of_slot(slot)}.battle", seat))
+    for seat, colour in enumerate(box.SEATS[: len(public.order)]):
         if public.asgard[seat]:
             found.append(disc(f"asgard.{colour}", "asgard", seat, public.asgard[seat]))
         if public.middle[seat]:
             found.append(disc(f"middle.{colour}", "middle", seat, public.middle[seat]))
-        found += [disc(f"row.{i + 1}.{colour}", f"row.{i + 1}", seat) for i in range(public.row[seat], WORLDS)]
+        found += [disc(f"row.{i + 1}.{colour}", f"row.{i + 1}", seat) for i in range(public.row[seat], box.WORLDS)]
         found += [
-            disc(f"won.{w + 1}.{colour}", f"w{w + 1}.victory", seat) for w in range(WORLDS) if public.victory[seat][w]
+            disc(f"won.{w + 1}.{colour}", f"w{w + 1}.victory", seat)
+            for w in range(box.WORLDS)
+            if public.victory[seat][w]
         ]
     return found
 
 
 def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
     found = []
-    for slot in range(WORLD_SLOTS):
-        tile, code = public.world_tile[slot], code_of_slot(slot)
-        side, value = SIDES[SIDE_OF[slot]], str(c.tile_value[tile])
-        if tile >= GOD_TILE:
-            symbol, label = f"god-{GODS[god_of_tile(tile)]}", god_tile(c, tile)
+    for slot in range(box.WORLD_SLOTS):
+        tile, code = public.world_tile[slot], box.code_of_slot(slot)
+        side, value = box.SIDES[box.SIDE_OF[slot]], str(c.tile_value[tile])
+        if tile >= box.GOD_TILE:
+            symbol, label = f"god-{box.GODS[box.god_of_tile(tile)]}", god_tile(c, tile)
             found.append(Piece(f"tile.{code}", code, "tile", symbol, side, label=label, value=value))
         elif tile >= 0:
             effect = c.people_effect[tile]
             symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
             label = f"population {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
-            found.append(Piece(f"people.{code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value))
-        if slot < BATTLE_SLOTS:
+            found.append(
+                Piece(f"people.{box.code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value)
+            )
+        if slot < box.BATTLE_SLOTS:
             found += _troops(public, c, slot)
     return found
 
 
 def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
-    code, place = code_of_slot(slot), f"{code_of_slot(slot)}.troops"
+    code, place = box.code_of_slot(slot), f"{box.code_of_slot(slot)}.troops"
     found = [
         Piece(f"beside.{code}.{name}", place, "recruit", KIND_SYMBOLS[kind], count=n, label=name)
-        for kind, name in enumerate(KINDS)
-        if (n := public.beside[slot * len(KINDS) + kind])
+        for kind, name in enumerate(box.KINDS)
+        if (n := public.beside[slot * len(box.KINDS) + kind])
     ]
     hidden = public.under[slot] - len(public.revealed[slot])
     if hidden:
         found.append(Piece(f"under.{code}", place, "token", count=hidden, label="secret tiles", face=False))
     found += [
-        Piece(f"shown.{item}.{code}", place, "token", ITEM_SYMBOLS[stack_of(item)], label=c.item_name[item])
+        Piece(f"shown.{item}.{code}", place, "token", ITEM_SYMBOLS[box.stack_of(item)], label=c.item_name[item])
         for item in public.revealed[slot]
     ]
     if public.revealed_ancient[slot] >= 0:
@@ -365,7 +335,7 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
         elif public.temple_left[stack]:
             label = "the next temple, not turned up yet"
             found.append(Piece(f"covered.{stack}", f"stack{stack + 1}", "temple", "temple", label=label, face=False))
-    for side, word in enumerate(SIDES):
+    for side, word in enumerate(box.SIDES):
         shown = public.ancient_shown[side]
         if shown:
             value = str(c.ancient_value[shown[-1]])
@@ -387,16 +357,16 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
 
 def _supply_pieces(public: Public) -> list[Piece]:
     found = []
-    for good in (COLOURS.index("white"), *range(RECRUIT, GOODS)):
+    for good in (box.COLOURS.index("white"), *range(box.RECRUIT, box.GOODS)):
         if public.supply[good]:
-            name = GOOD_NAMES[good]
-            kind = "stone" if good < RECRUIT else "recruit" if good < SEAL else "seal"
+            name = box.GOOD_NAMES[good]
+            kind = "stone" if good < box.RECRUIT else "recruit" if good < box.SEAL else "seal"
             label, count = name.replace("_", " "), public.supply[good]
             found.append(Piece(f"stock.{name}", "stock", kind, GOOD_SYMBOLS[good], count=count, label=label))
-    for number, (name, symbol) in enumerate(zip(KINDS, KIND_SYMBOLS, strict=True)):
+    for number, (name, symbol) in enumerate(zip(box.KINDS, KIND_SYMBOLS, strict=True)):
         if public.centre[number]:
             found.append(Piece(f"centre.{name}", "middle", "recruit", symbol, label=name))
-        if number in WARRIORS and (count := public.valhalla[number]):
+        if number in box.WARRIORS and (count := public.valhalla[number]):
             found.append(Piece(f"valhalla.{name}", "valhalla", "recruit", symbol, count=count, label=name))
     return found
 
@@ -414,8 +384,8 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
     owned = public.own[seat]
     goods = [Good(seats.disc(seat), "discs in hand", public.hand[seat])]
     goods += [
-        Good(GOOD_SYMBOLS[good], GOOD_NAMES[good].replace("_", " "), owned[good], id=f"own.{GOOD_NAMES[good]}")
-        for good in range(GOODS)
+        Good(GOOD_SYMBOLS[good], box.GOOD_NAMES[good].replace("_", " "), owned[good], id=f"own.{box.GOOD_NAMES[good]}")
+        for good in range(box.GOODS)
         if owned[good]
     ]
     if public.temples[seat]:
@@ -429,14 +399,16 @@ def _panel(public: Public, c: Components, seat: int) -> Panel:
             goods.append(Good(symbol, name, count, "secret, in hand or placed"))
     for tile, owner in enumerate(public.skill_tile):
         if owner == seat:
-            goods.append(Good(f"god-{SKILL_TILES[tile]}", SKILL_TILE_NAMES[tile], 1, id=f"own.{SKILL_TILES[tile]}"))
+            goods.append(
+                Good(f"god-{box.SKILL_TILES[tile]}", box.SKILL_TILE_NAMES[tile], 1, id=f"own.{box.SKILL_TILES[tile]}")
+            )
     note = f"order {public.order[seat]}"
     if public.cards[seat]:
         note += f", {counted(public.cards[seat], 'god')} to show"
     if public.battle_tiles[seat]:
         values = listed((c.battle_words[kind] for kind in public.battle_tiles_revealed[seat]), "")
         note += f", {counted(public.battle_tiles[seat], 'battle tile')}" + (f" ({values})" if values else "")
-    return Panel(seat, SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
+    return Panel(seat, box.SEATS[seat].capitalize(), public.score[seat], tuple(goods), "VP", note)
 
 
 # --- battles
@@ -447,24 +419,24 @@ def tallies(view: View, c: Components) -> list[Tally]:
     public: Public = view.public
     if view.phase != "battle" or not any(w.prompt in ("fight", "send") for w in view.pending):
         return []
-    light, dark = (_battle_side(public, c, slot) for slot in SLOTS[public.world - 1])
+    light, dark = (_battle_side(public, c, slot) for slot in box.SLOTS[public.world - 1])
     ahead = int(light.total) - int(dark.total)
-    note = "A tie wins for nobody" if ahead == 0 else f"{SIDE_NAMES[ahead < 0]} leads by {abs(ahead)}"
+    note = "A tie wins for nobody" if ahead == 0 else f"{box.SIDE_NAMES[ahead < 0]} leads by {abs(ahead)}"
     return [Tally("battle", f"Battle in world {public.world}", "AS-11.8", (light, dark), note)]
 
 
 def _battle_side(public: Public, c: Components, slot: int) -> Side:
-    side, tile = SIDE_OF[slot], public.world_tile[slot]
-    useless = tile < GOD_TILE <= public.world_tile[OPPOSITE[slot]]
+    side, tile = box.SIDE_OF[slot], public.world_tile[slot]
+    useless = tile < box.GOD_TILE <= public.world_tile[box.OPPOSITE[slot]]
     value = 0 if useless else c.tile_value[tile]
-    name = c.god_names[god_of_tile(tile)] if tile >= GOD_TILE else "population"
+    name = c.god_names[box.god_of_tile(tile)] if tile >= box.GOD_TILE else "population"
     weapon = c.ancient_value[public.ancient_shown[side][-1]]
     addends = (
         Addend(name, str(value), "counts nothing against a god" if useless else ""),
         Addend("ancient weapon", str(weapon)),
     )
     seat = public.battle[slot] if public.battle[slot] >= 0 else None
-    return Side(SIDE_NAMES[side], str(value + weapon), addends, seat)
+    return Side(box.SIDE_NAMES[side], str(value + weapon), addends, seat)
 
 
 __all__ = ["about", "cards", "layout", "panels", "pieces", "tallies", "targets"]

@@ -6,19 +6,8 @@ from typing import Final
 
 from vigrid.kernel import Card, View
 
+from . import box
 from .components import Components
-from .pieces import (
-    COLOURS,
-    GODS,
-    ITEMS_OF,
-    SIDES,
-    SLOTS_OF,
-    UPPER,
-    code_of_item,
-    code_of_people,
-    side_of_people,
-    stack_of,
-)
 from .view import Private, Public
 
 ITEM_SYMBOLS: Final = ("broadsword", "valkyrie")
@@ -48,32 +37,33 @@ def _tray(public: Public, private: Private, c: Components, seat: int) -> list[Ca
 
 
 def _god(c: Components, god: int, seat: int) -> Card:
-    text = c.request_text[SLOTS_OF[god][UPPER]]
-    side = SIDES[c.god_side[god]]
+    text = c.request_text[box.SLOTS_OF[god][box.UPPER]]
+    side = box.SIDES[c.god_side[god]]
     return Card(
-        f"card.{seat}.{GODS[god]}", "Your gods this round", c.god_names[god], "god", text, "AS-6.1", "rulebook",
-        seat, f"god-{GODS[god]}", side,
+        f"card.{seat}.{box.GODS[god]}", "Your gods this round", c.god_names[god], "god", text, "AS-6.1", "rulebook",
+        seat, f"god-{box.GODS[god]}", side,
     )  # fmt: skip
 
 
 def _people(c: Components, tile: int, seat: int) -> Card:
+    side = box.SIDES[box.side_of_people(tile)]
     return Card(
-        f"own.{code_of_people(tile)}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
-        "AS-14.1", _source(c, "people", tile), seat, tint=SIDES[side_of_people(tile)], power=str(c.people_value[tile]),
+        f"own.{box.code_of_people(tile)}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
+        "AS-14.1", _source(c, "people", tile), seat, tint=side, power=str(c.people_value[tile]),
     )  # fmt: skip
 
 
 def _item(c: Components, item: int, seat: int, key: str, zone: str) -> Card:
-    stack = stack_of(item)
-    table, index = ("weapons", "wizardry")[stack], ITEMS_OF[stack].index(item)
+    stack = box.stack_of(item)
+    table, index = ("weapons", "wizardry")[stack], box.ITEMS_OF[stack].index(item)
     return Card(
-        f"{key}.{code_of_item(item)}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
+        f"{key}.{box.code_of_item(item)}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
         _source(c, table, index), seat, ITEM_SYMBOLS[stack], "item",
     )  # fmt: skip
 
 
 def _temple(c: Components, tile: int, zone: str, seat: int | None) -> Card:
-    stones = [COLOURS[s] for s in c.temple_stones[tile]]
+    stones = [box.COLOURS[s] for s in c.temple_stones[tile]]
     text = f"{c.temple_value[tile]} VP a round. Costs {', '.join(stones)}" + (
         " and one of another colour" if c.temple_extra[tile] else ""
     )

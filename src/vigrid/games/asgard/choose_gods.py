@@ -7,7 +7,7 @@ from typing import Final
 from vigrid.kernel import Each, Pick, Prompt, lister, rule
 from vigrid.tabletop.words import counted
 
-from .pieces import GODS, SLOTS_OF, UPPER
+from .box import GODS, SLOTS_OF, UPPER
 from .select_actions import temple_words
 from .state import AsgardState
 

@@ -10,7 +10,7 @@ from typing import Literal
 from vigrid.components import Entry, Part, Tables, load
 from vigrid.kernel import BadPack
 
-from .pieces import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, TILES_OF, side_of_people
+from .box import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, TILES_OF, side_of_people
 
 Side = Literal["light", "dark"]
 Colour = Literal["pink", "yellow", "red", "blue", "green", "black", "white"]
@@ -236,7 +236,7 @@ def _request_text(god: God, row: int) -> str:
 
 
 class Components(Tables):
-    """Everything printed, as flat tuples over the indices of `pieces.py`."""
+    """Everything printed, as flat tuples over the indices of `box.py`."""
 
     def __init__(self, pack: Pack) -> None:
         """The tables of a valid pack."""

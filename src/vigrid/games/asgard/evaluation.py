@@ -5,36 +5,9 @@ from __future__ import annotations
 from math import exp, fsum
 from typing import Final
 
+from . import box
 from .bargain import pieces_offered
 from .goods import strength_of
-from .pieces import (
-    ANY,
-    BATTLE_SLOTS,
-    DARK,
-    FENRIR,
-    GOD_OF,
-    GOD_TILE,
-    GOODS,
-    ITEM_PIECE,
-    LIGHT,
-    NOBODY,
-    OPPOSITE,
-    PEOPLE_PIECE,
-    RECRUIT,
-    SEAL,
-    SIDE_OF,
-    SKILL_PIECE,
-    SLOTS_OF,
-    STONES,
-    STRENGTH,
-    TILES_OF,
-    TYR_TILE,
-    WEAPON,
-    WHITE,
-    WORLD_OF,
-    god_of_tile,
-    stack_of,
-)
 from .ragnarok import last_value
 from .select_actions import temple_bar
 from .state import AsgardState
@@ -114,18 +87,18 @@ def victories_hoped(g: AsgardState, seat: int) -> float:
     """Discs in Victory Areas, and the chances of those in Battle Slots."""
     hopes: float = sum(g.victories(seat))
     if seat in g.battle:
-        hopes += fsum([battle_hope(g, seat, slot) for slot in range(BATTLE_SLOTS) if g.battle[slot] == seat])
+        hopes += fsum([battle_hope(g, seat, slot) for slot in range(box.BATTLE_SLOTS) if g.battle[slot] == seat])
     return hopes
 
 
 def battle_hope(g: AsgardState, seat: int, slot: int) -> float:
     """The chance to win a battle, by tiles and by recruits that could be sent."""
-    light, dark = g.printed_values(WORLD_OF[slot])
+    light, dark = g.printed_values(box.WORLD_OF[slot])
     if g.phase == "battle":
-        light += g.c.ancient_value[g.ancient_shown[LIGHT][-1]]
-        dark += g.c.ancient_value[g.ancient_shown[DARK][-1]]
-    mine, theirs = (light, dark) if SIDE_OF[slot] == LIGHT else (dark, light)
-    sent = 0.7 * g.strength(seat) + (4 if g.skill_tile[TYR_TILE] == seat else 0)
+        light += g.c.ancient_value[g.ancient_shown[box.LIGHT][-1]]
+        dark += g.c.ancient_value[g.ancient_shown[box.DARK][-1]]
+    mine, theirs = (light, dark) if box.SIDE_OF[slot] == box.LIGHT else (dark, light)
+    sent = 0.7 * g.strength(seat) + (4 if g.skill_tile[box.TYR_TILE] == seat else 0)
     return 1 / (1 + exp((theirs - mine - sent) / 2))
 
 
@@ -142,23 +115,23 @@ def tile_worth(g: AsgardState, victories: float) -> float:
 def ragnarok_prospects(g: AsgardState) -> list[float]:
     """Per seat: rewards of the worlds where it stands below a god, by the chance that the god wins."""
     totals = [0.0] * g.players
-    for slot, tile in enumerate(g.world_tile[:BATTLE_SLOTS]):
-        world = WORLD_OF[slot]
-        if tile >= GOD_TILE and not g.fought[world]:
+    for slot, tile in enumerate(g.world_tile[: box.BATTLE_SLOTS]):
+        world = box.WORLD_OF[slot]
+        if tile >= box.GOD_TILE and not g.fought[world]:
             top, bottom = g.supporters(slot)
-            if top != NOBODY:
+            if top != box.NOBODY:
                 chance = god_wins(g, slot)
                 totals[top] += chance * g.c.world_top[world]
-                totals[top if bottom == NOBODY else bottom] += chance * g.c.world_bottom[world]
+                totals[top if bottom == box.NOBODY else bottom] += chance * g.c.world_bottom[world]
     return totals
 
 
 def god_wins(g: AsgardState, slot: int) -> float:
     """The chance that the god on a slot wins in Ragnarök."""
     if g.phase in AFTER_REVEALING:
-        ahead = last_value(g, slot) - last_value(g, OPPOSITE[slot])
+        ahead = last_value(g, slot) - last_value(g, box.OPPOSITE[slot])
         return 1 / (1 + exp(-(ahead - 0.5) / 1.5))
-    return lead_holds(expected_strength(g, slot) - expected_strength(g, OPPOSITE[slot]))
+    return lead_holds(expected_strength(g, slot) - expected_strength(g, box.OPPOSITE[slot]))
 
 
 def lead_holds(lead: float) -> float:
@@ -169,12 +142,12 @@ def lead_holds(lead: float) -> float:
 def expected_strength(g: AsgardState, slot: int) -> float:
     """Tile, a share of the god's recruits, or an ancient weapon of middle value."""
     tile = g.world_tile[slot]
-    if tile < GOD_TILE:
+    if tile < box.GOD_TILE:
         return g.value_of(slot) + 3.0
-    god = god_of_tile(tile)
+    god = box.god_of_tile(tile)
     recruits: float = strength_of(g.recruits_at(god))
     if recruits:
-        recruits /= sum([other in TILES_OF[god] for other in g.world_tile[:BATTLE_SLOTS]])
+        recruits /= sum([other in box.TILES_OF[god] for other in g.world_tile[: box.BATTLE_SLOTS]])
     return g.c.tile_value[tile] + recruits + 1.0
 
 
@@ -186,8 +159,8 @@ def goods_worth(g: AsgardState, seat: int, own: list[int]) -> float:
     if g.phase not in BEFORE_RAGNAROK:
         return 0.4 * len(g.items_of(seat))
     rounds = g.c.rounds - g.round
-    worth = SEAL_WORTH * (own[SEAL] + own[SEAL + 1]) + fsum([STONE[n] for n in own[:RECRUIT]])
-    worth += fsum([each * n for each, n in zip(RECRUIT_WORTH, own[RECRUIT:SEAL], strict=True)])
+    worth = SEAL_WORTH * (own[box.SEAL] + own[box.SEAL + 1]) + fsum([STONE[n] for n in own[: box.RECRUIT]])
+    worth += fsum([each * n for each, n in zip(RECRUIT_WORTH, own[box.RECRUIT : box.SEAL], strict=True)])
     worth += PEOPLE_WORTH * g.people.count(seat)
     if seat in g.skill_tile:
         worth += fsum([w for w, owner in zip(SKILL_TILE_WORTH, g.skill_tile, strict=True) if owner == seat])
@@ -203,7 +176,7 @@ def fade(g: AsgardState) -> float:
 
 def item_worth(g: AsgardState, item: int) -> float:
     """The worth of a weapon or wizardry tile."""
-    return WEAPON_WORTH * g.c.weapon_value[item] if stack_of(item) == WEAPON else WIZARDRY_WORTH
+    return WEAPON_WORTH * g.c.weapon_value[item] if box.stack_of(item) == box.WEAPON else WIZARDRY_WORTH
 
 
 def discs_for_actions(g: AsgardState, seat: int) -> int:
@@ -220,7 +193,7 @@ def temple_hope(g: AsgardState, own: list[int]) -> float:
 
 def stones_worth(g: AsgardState, own: list[int]) -> float:
     """Stones in hand, and the temple to which they come nearest."""
-    return fsum([STONE[n] for n in own[:RECRUIT]]) + temple_hope(g, own)
+    return fsum([STONE[n] for n in own[: box.RECRUIT]]) + temple_hope(g, own)
 
 
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
@@ -230,7 +203,7 @@ def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
     for stone in shown:
         if not own[stone]:
             missing += 1
-    if g.c.temple_extra[temple] and not [c for c in STONES if own[c] and c not in shown]:
+    if g.c.temple_extra[temple] and not [c for c in box.STONES if own[c] and c not in shown]:
         missing += 1
     return missing
 
@@ -269,15 +242,15 @@ def offer_worth(g: AsgardState, seat: int, number: int, price: float) -> float:
 
 def piece_worth(g: AsgardState, piece: int) -> float:
     """The worth of one piece in an offer."""
-    if piece < RECRUIT:
+    if piece < box.RECRUIT:
         return 0.7
-    if piece < GOODS:
-        return RECRUIT_WORTH[piece - RECRUIT] if piece < SEAL else SEAL_WORTH
-    if piece < PEOPLE_PIECE:
-        return SKILL_TILE_WORTH[piece - SKILL_PIECE]
-    if piece < ITEM_PIECE:
+    if piece < box.GOODS:
+        return RECRUIT_WORTH[piece - box.RECRUIT] if piece < box.SEAL else SEAL_WORTH
+    if piece < box.PEOPLE_PIECE:
+        return SKILL_TILE_WORTH[piece - box.SKILL_PIECE]
+    if piece < box.ITEM_PIECE:
         return PEOPLE_WORTH
-    return item_worth(g, piece - ITEM_PIECE)
+    return item_worth(g, piece - box.ITEM_PIECE)
 
 
 # --- what is promised by discs and cards
@@ -293,7 +266,7 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
     if seat in g.temple_slot:
         gods = [god for god, owner in enumerate(g.temple_slot) if owner == seat]
         for god in gods:
-            own[SEAL + g.c.god_side[god]] += g.seal_at[god]
+            own[box.SEAL + g.c.god_side[god]] += g.seal_at[god]
         total += fsum([temple_promise(g, god, own, best_temple(g, own)) for god in gods])
     if g.asgard[seat]:
         total += asgard_promise(g, own, g.asgard[seat])
@@ -302,14 +275,14 @@ def actions_promised(g: AsgardState, seat: int, own: list[int]) -> float:
 
 def take_request(g: AsgardState, place: int, own: list[int]) -> None:
     """Stones of a request (as far as the supply has them) and the seal."""
-    god = GOD_OF[place]
+    god = box.GOD_OF[place]
     for stone in g.c.request_stones[place]:
-        if stone == ANY:
-            own[WHITE] += 1
+        if stone == box.ANY:
+            own[box.WHITE] += 1
         elif g.supply[stone] + own[stone]:
             own[stone] += 1
     if g.seal_at[god]:
-        own[SEAL + g.c.god_side[god]] += 1
+        own[box.SEAL + g.c.god_side[god]] += 1
 
 
 def best_temple(g: AsgardState, own: list[int]) -> int:
@@ -322,14 +295,14 @@ def best_temple(g: AsgardState, own: list[int]) -> int:
 def temple_promise(g: AsgardState, god: int, own: list[int], temple: int) -> float:
     """What a temple (-1: none can be paid) brings here, if recruits suffice; uses up goods in `own`."""
     kinds = kinds_asked(g, god)
-    strengths = {kind: own[RECRUIT + kind] * STRENGTH[kind] for kind in kinds}
+    strengths = {kind: own[box.RECRUIT + kind] * box.STRENGTH[kind] for kind in kinds}
     troops = max(strengths.values(), default=0)
     if temple < 0 or (kinds and not troops):
         return -0.5
     for stone in g.c.temple_stones[temple]:
         own[stone] -= 1
     if kinds:
-        own[RECRUIT + max(kinds, key=strengths.__getitem__)] = 0
+        own[box.RECRUIT + max(kinds, key=strengths.__getitem__)] = 0
     rounds = g.c.rounds - g.round + 1
     lost_disc = DISC_WORTH * (rounds - 1)
     return g.c.temple_value[temple] * rounds + god_promise(g, god, troops) + PEOPLE_WORTH - lost_disc
@@ -341,18 +314,18 @@ def god_promise(g: AsgardState, god: int, troops: int) -> float:
         return 0.0
     value = g.c.tile_value[g.god_stack[god][-1]] + strength_of(g.recruits_at(god)) + troops
     chance = 1 / (1 + exp(-(value - 6.0) / 2.5))
-    alone = g.support[SLOTS_OF[god][0]] == NOBODY
-    return chance * (14.0 if alone else 8.0) + (1.0 if god == FENRIR else 0.0)
+    alone = g.support[box.SLOTS_OF[god][0]] == box.NOBODY
+    return chance * (14.0 if alone else 8.0) + (1.0 if god == box.FENRIR else 0.0)
 
 
 def asgard_promise(g: AsgardState, own: list[int], discs: int) -> float:
     """A tile, and new discs for seals or (with several discs) one for nothing."""
     rounds = g.c.rounds - g.round + 1
     new_disc = 1.5 + 1.3 * rounds
-    light, dark = own[SEAL], own[SEAL + 1]
+    light, dark = own[box.SEAL], own[box.SEAL + 1]
     affordable = min(2, (light + dark) // 2) if light + dark else 0
     bought = max(affordable, 1 if discs > 1 else 0)
-    own[SEAL], own[SEAL + 1] = max(0, light - bought), max(0, dark - bought)
+    own[box.SEAL], own[box.SEAL + 1] = max(0, light - bought), max(0, dark - bought)
     return 1.2 + bought * (new_disc + SEAL_WORTH)
 
 
@@ -371,9 +344,9 @@ def cards_worth(g: AsgardState, seat: int, gods: list[int]) -> list[float]:
 def request_worth(g: AsgardState, seat: int, god: int) -> float:
     """The best free Request Slot of a god, or the Asgard Area."""
     best = 1.0  # the Asgard Area
-    for place in SLOTS_OF[god][: g.c.god_requests[god]]:
+    for place in box.SLOTS_OF[god][: g.c.god_requests[god]]:
         if g.request[place] < 0:
-            stones = fsum([0.9 if s == ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
+            stones = fsum([0.9 if s == box.ANY or g.supply[s] else 0.2 for s in g.c.request_stones[place]])
             seal = SEAL_WORTH if g.seal_at[god] else 0.0
             best = max(best, stones + seal + skill_worth(g, seat, place))
     return best

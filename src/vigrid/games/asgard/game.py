@@ -10,11 +10,11 @@ from . import components, evaluation, policy, positions, ragnarok, setup, sums, 
 from .asgard_area import BUY, DISC_OF_ROW, FLIP, PAY_SEALS, STATION
 from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
+from .box import PARTS, SEATS
 from .choose_gods import GOD, choose_gods
 from .items import ITEM
 from .people import BONUS_NOW, INTERJECTION, PEOPLE_TILE
 from .perform_actions import ACT, DISC, perform_actions
-from .pieces import PARTS, SEATS
 from .ragnarok import SECRET, TO_GOD, last_battles, secret_tiles, valhalla
 from .round_start import RECOVER, SEAL_GIVER, round_start
 from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from vigrid.kernel import State, cites, row
 
-from .pieces import GIANT, GOODS, KINDS, NOBODY, RECRUIT, SEAL, STRENGTH
+from .box import GIANT, GOODS, KINDS, NOBODY, RECRUIT, SEAL, STRENGTH
 
 if TYPE_CHECKING:
     from .components import Components
@@ -21,7 +21,7 @@ def strength_of(recruits: Sequence[int]) -> int:
 
 
 class Goods(State):
-    """What seats own, what the common supply has, and where recruits are. Indices are those of `pieces.py`."""
+    """What seats own, what the common supply has, and where recruits are. Indices are those of `box.py`."""
 
     form = (
         row("own", of="seat", width=GOODS),

@@ -6,7 +6,7 @@ from typing import Final
 
 from vigrid.kernel import Ask, Prompt, lister, rule
 
-from .pieces import ITEMS, STACKS, code_of_item
+from .box import ITEMS, STACKS, code_of_item
 from .state import AsgardState
 
 ITEM: Final = Prompt(

@@ -7,7 +7,7 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, lister, note, rule
 
 from .asgard_area import asgard_action
-from .pieces import ANY, ASGARD, ASGARD_ALL, GOD_OF, SIDE_NAMES, TEMPLE, code_of_place
+from .box import ANY, ASGARD, ASGARD_ALL, GOD_OF, SIDE_NAMES, TEMPLE, code_of_place
 from .select_actions import action_words, end_of_turn, next_turn
 from .skills import SKILLS
 from .state import AsgardState

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from vigrid.kernel import NO_OPINION, Ask
 
+from . import box
 from .asgard_area import NO_FACE_UP, STOP_BUYING, TO_HAND, disc_price
 from .bargain import DONE
 from .battles import BY_TYR, SEND, WITHDRAW, Means
@@ -36,25 +37,6 @@ from .evaluation import (
     temple_promise,
     tile_worth,
     victories_hoped,
-)
-from .pieces import (
-    ASGARD,
-    GOD_OF,
-    GODS,
-    LOWER_WORLD,
-    NOBODY,
-    OPPOSITE,
-    RECRUIT,
-    SEAL,
-    SEALS,
-    SLOTS_OF,
-    STONES,
-    TEMPLE,
-    TYR_TILE,
-    UPPER,
-    WEAPON,
-    WORLD_OF,
-    stack_of,
 )
 from .ragnarok import PASS_ON
 from .select_actions import TO_ASGARD, Placement, place_of
@@ -109,7 +91,7 @@ def disc_to_place(g: AsgardState, ask: Ask[Placement]) -> Placement:
     seat, own = ask.seat, goods_to_come(g, ask.seat)
     temple = best_temple(g, own)
     slots = {v: slot_worth(g, seat, place_of(v), own, temple) for v in ask.options if v[1] != TO_ASGARD}
-    elsewhere = [0.0] * len(GODS)
+    elsewhere = [0.0] * len(box.GODS)
     for (god, _), gain in slots.items():
         elsewhere[god] = max(gain, elsewhere[god])
     area = area_worth(g, seat, own)
@@ -122,16 +104,16 @@ def goods_to_come(g: AsgardState, seat: int) -> list[int]:
     for place in [p for p, owner in enumerate(g.request) if owner == seat]:
         take_request(g, place, own)
     for god in [god for god, owner in enumerate(g.temple_slot) if owner == seat]:
-        own[SEAL + g.c.god_side[god]] += g.seal_at[god]
+        own[box.SEAL + g.c.god_side[god]] += g.seal_at[god]
         temple_promise(g, god, own, best_temple(g, own))
     return own
 
 
 def slot_worth(g: AsgardState, seat: int, place: int, own: list[int], temple: int) -> float:
     """What a disc on this slot brings to a seat that will own these goods and can pay this temple (-1: none)."""
-    seal = SEAL_WORTH * g.seal_at[GOD_OF[place]] * fade(g)
-    if place >= TEMPLE:
-        return temple_promise(g, GOD_OF[place], own[:], temple) + (seal if temple >= 0 else 0.0)
+    seal = SEAL_WORTH * g.seal_at[box.GOD_OF[place]] * fade(g)
+    if place >= box.TEMPLE:
+        return temple_promise(g, box.GOD_OF[place], own[:], temple) + (seal if temple >= 0 else 0.0)
     then = own[:]
     take_request(g, place, then)
     return fade(g) * (stones_worth(g, then) - stones_worth(g, own)) + seal + skill_worth(g, seat, place)
@@ -153,11 +135,11 @@ def disc_to_pick(g: AsgardState, ask: Ask[int]) -> int:
     temple = best_temple(g, own)
 
     def urgency(place: int) -> float:
-        if place >= ASGARD:
+        if place >= box.ASGARD:
             return AREA
-        if place < TEMPLE:
-            return 1.0 + g.seal_at[GOD_OF[place]] + skill_worth(g, seat, place)
-        return TEMPLE_NOW if temple_promise(g, GOD_OF[place], own[:], temple) > 0 else NO_TEMPLE
+        if place < box.TEMPLE:
+            return 1.0 + g.seal_at[box.GOD_OF[place]] + skill_worth(g, seat, place)
+        return TEMPLE_NOW if temple_promise(g, box.GOD_OF[place], own[:], temple) > 0 else NO_TEMPLE
 
     return best(ask, urgency)
 
@@ -177,7 +159,7 @@ def means_of_victory(g: AsgardState, ask: Ask[Means]) -> Means:
             return gain
         if way == SEND:
             return fade(g) * RECRUIT_WORTH[0] * needed
-        tile: float = SKILL_TILE_WORTH[TYR_TILE] if way == BY_TYR else PEOPLE_WORTH
+        tile: float = SKILL_TILE_WORTH[box.TYR_TILE] if way == BY_TYR else PEOPLE_WORTH
         return fade(g) * tile
 
     return best(ask, lambda way: -cost(way))
@@ -196,7 +178,7 @@ def tile_to_place(g: AsgardState, ask: Ask[tuple[int, int]]) -> tuple[int, int]:
 
     def worth(value: tuple[int, int]) -> float:
         item, slot = value
-        return help_worth(g, ask.seat, slot, g.c.weapon_value[item] if stack_of(item) == WEAPON else WIZARDRY)
+        return help_worth(g, ask.seat, slot, g.c.weapon_value[item] if box.stack_of(item) == box.WEAPON else WIZARDRY)
 
     return best(ask, worth)
 
@@ -204,9 +186,9 @@ def tile_to_place(g: AsgardState, ask: Ask[tuple[int, int]]) -> tuple[int, int]:
 def help_worth(g: AsgardState, seat: int, slot: int, strength: float) -> float:
     """What so much strength more for the god on this slot is worth to a supporter, by the chance that it decides."""
     top, bottom = g.supporters(slot)
-    first, second = g.c.world_top[WORLD_OF[slot]], g.c.world_bottom[WORLD_OF[slot]]
-    points: int = first + second if bottom == NOBODY else first if top == seat else second
-    lead = expected_strength(g, slot) - expected_strength(g, OPPOSITE[slot]) + HIDDEN * len(g.items_under(slot))
+    first, second = g.c.world_top[box.WORLD_OF[slot]], g.c.world_bottom[box.WORLD_OF[slot]]
+    points: int = first + second if bottom == box.NOBODY else first if top == seat else second
+    lead = expected_strength(g, slot) - expected_strength(g, box.OPPOSITE[slot]) + HIDDEN * len(g.items_under(slot))
     return points * (lead_holds(lead + strength) - lead_holds(lead))
 
 
@@ -254,11 +236,11 @@ def world_to_take(g: AsgardState, ask: Ask[int]) -> int:
 
     def worth(slot: int) -> float:
         people = 0.0 if g.flipped[g.world_tile[slot]] else PEOPLE_WORTH
-        if slot >= LOWER_WORLD:
+        if slot >= box.LOWER_WORLD:
             return people + g.c.lower_points
-        rewards = g.c.world_top if g.support[SLOTS_OF[god][UPPER]] == NOBODY else g.c.world_bottom
-        lead = g.c.tile_value[g.god_stack[god][-1]] - expected_strength(g, OPPOSITE[slot])
-        return people + rewards[WORLD_OF[slot]] * min(1.0, max(0.0, 0.5 + lead / 8))
+        rewards = g.c.world_top if g.support[box.SLOTS_OF[god][box.UPPER]] == box.NOBODY else g.c.world_bottom
+        lead = g.c.tile_value[g.god_stack[god][-1]] - expected_strength(g, box.OPPOSITE[slot])
+        return people + rewards[box.WORLD_OF[slot]] * min(1.0, max(0.0, 0.5 + lead / 8))
 
     return best(ask, worth)
 
@@ -272,7 +254,7 @@ def recruits_asked(g: AsgardState, seat: int) -> set[int]:
     for god, owner in enumerate(g.temple_slot):
         if owner == seat:
             kinds = kinds_asked(g, god)
-            if not any(g.has(seat, RECRUIT + kind) for kind in kinds):
+            if not any(g.has(seat, box.RECRUIT + kind) for kind in kinds):
                 asked.update(kinds)
     return asked
 
@@ -355,7 +337,7 @@ def item_to_take(g: AsgardState, ask: Ask[int]) -> int:
 
 def spare_good(g: AsgardState, seat: int) -> int:
     """The stone or seal of which the seat owns the most, two at least; -1 for none."""
-    spare = [good for good in (*STONES, *SEALS) if g.has(seat, good) > 1]
+    spare = [good for good in (*box.STONES, *box.SEALS) if g.has(seat, good) > 1]
     return max(spare, key=lambda good: g.has(seat, good)) if spare else -1
 
 

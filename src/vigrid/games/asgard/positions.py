@@ -38,64 +38,31 @@ from vigrid.tabletop.positions import (
     write,
 )
 
-from .pieces import (
-    ANCIENT_OF,
-    ASGARD_TILES,
-    BATTLE_SLOTS,
-    COLOURS,
-    EMPTY,
-    GOD_TILE,
-    GODS,
-    GONE,
-    GOODS,
-    HELD,
-    ITEMS,
-    KINDS,
-    LOWER_WORLD,
-    ON_BOARD,
-    OPPOSITE,
-    PARTS,
-    PEOPLE,
-    PEOPLE_OF,
-    RECRUIT,
-    SEAL,
-    SEATS,
-    SIDES,
-    SKILL_TILES,
-    SLOTS,
-    SLOTS_OF,
-    TEMPLE_POINTS,
-    TEMPLES_OF,
-    TILES_OF,
-    WORLD_OF,
-    WORLDS,
-    code_of_slot,
-    god_of_tile,
-    side_of_people,
-    slot_at,
-    stack_of,
-)
-from .pieces import STACKS as KINDS_OF_ITEMS
+from . import box
 from .state import AsgardState, SecretTile
 from .sums import discs_of, recruits_out
 
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
 PART_KEYS: Final = ("temples", "battle_tiles", "lower_worlds", "hel", "worlds", "wizardry")
-NUMBERS: Final = tuple(map(str, range(1, WORLDS + 1)))
-PLACES: Final = {"held": HELD, "away": GONE, **{code_of_slot(slot): slot for slot in range(BATTLE_SLOTS)}}
+NUMBERS: Final = tuple(map(str, range(1, box.WORLDS + 1)))
+PLACES: Final = {
+    "held": box.HELD,
+    "away": box.GONE,
+    **{box.code_of_slot(slot): slot for slot in range(box.BATTLE_SLOTS)},
+}
 
 
 def seats(g: AsgardState) -> Sequence[str]:
     """The seats that play."""
-    return SEATS[: g.players]
+    return box.SEATS[: g.players]
 
 
 # --- kinds of values
 
 
-def tiles(stack: str, box: str, top_first: bool = False) -> Kind:
+def tiles(stack: str, kind: str, top_first: bool = False) -> Kind:
     """Tiles of a kind, each of which exists once."""
-    return pieces(lambda g: getattr(g.c.names, stack), box, top_first)
+    return pieces(lambda g: getattr(g.c.names, stack), kind, top_first)
 
 
 def read_order(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
@@ -110,11 +77,11 @@ def read_order(r: Reader, where: str, given: object, old: list[int]) -> list[int
 def read_tile(r: Reader, where: str, given: object, old: int) -> int:
     """A tile on a world, or 'empty'."""
     keys = r.g.c.names.tiles
-    tile = EMPTY if given == "empty" else r.one(where, given, keys)
+    tile = box.EMPTY if given == "empty" else r.one(where, given, keys)
     if tile >= 0:
         r.take(where, "tiles", [tile], keys)
-        side = r.g.c.god_side[god_of_tile(tile)] if tile >= GOD_TILE else side_of_people(tile)
-        if SIDES[side] != where.rpartition(".")[2]:
+        side = r.g.c.god_side[box.god_of_tile(tile)] if tile >= box.GOD_TILE else box.side_of_people(tile)
+        if box.SIDES[side] != where.rpartition(".")[2]:
             r.fault(where, f"{given!r} belongs to the other side")
     return tile
 
@@ -122,7 +89,7 @@ def read_tile(r: Reader, where: str, given: object, old: int) -> int:
 def read_stack(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
     """Tiles that lie on top of a god's stack, by their numbers."""
     assert r.owner is not None
-    top = [TILES_OF[r.owner][i] for i in r.many(where, given, r.g.c.names.god_tiles[r.owner])]
+    top = [box.TILES_OF[r.owner][i] for i in r.many(where, given, r.g.c.names.god_tiles[r.owner])]
     r.take(where, "tiles", top, r.g.c.names.tiles)
     return [t for t in old if t not in top] + top[::-1]
 
@@ -135,7 +102,7 @@ def write_stack(g: AsgardState, stack: list[int]) -> list[str]:
 def ancient_weapons(side: int, top_first: bool = False) -> Kind:
     """Ancient weapons of a side."""
     return pieces(
-        lambda g: [name if tile in ANCIENT_OF[side] else "" for tile, name in enumerate(g.c.names.ancient)],
+        lambda g: [name if tile in box.ANCIENT_OF[side] else "" for tile, name in enumerate(g.c.names.ancient)],
         "ancient", top_first,
     )  # fmt: skip
 
@@ -163,7 +130,7 @@ def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[li
         if min(item, taker, owner, place) >= 0:
             r.take(at, "items", [item], keys)
             at_place = list(PLACES.values())[place]
-            taken[stack_of(item)].append((item, taker, sum(1 << s for s in known), owner, at_place))
+            taken[box.stack_of(item)].append((item, taker, sum(1 << s for s in known), owner, at_place))
     return taken
 
 
@@ -172,8 +139,8 @@ def write_secret_tiles(g: AsgardState, taken: list[list[SecretTile]]) -> list[di
     under = {place: key for key, place in PLACES.items()}
     return [
         {
-            "tile": g.c.names.items[item], "taker": SEATS[taker], "owner": SEATS[owner], "under": under[at],
-            "known": [SEATS[s] for s in range(g.players) if known >> s & 1],
+            "tile": g.c.names.items[item], "taker": box.SEATS[taker], "owner": box.SEATS[owner], "under": under[at],
+            "known": [box.SEATS[s] for s in range(g.players) if known >> s & 1],
         }
         for item, taker, known, owner, at in g.secret_tiles()
     ]  # fmt: skip
@@ -191,25 +158,25 @@ SEAT: Final = name(seats, none="")
 # --- words
 
 PLAYER: Final = (
-    Word("points", counts(PART_KEYS), "earned", 0, len(PARTS), len(PARTS)),
+    Word("points", counts(PART_KEYS), "earned", 0, len(box.PARTS), len(box.PARTS)),
     Word("score", SCORE, kept=False),
     Word("discs", count(most=10), "hand"),
-    Word("row", count(most=WORLDS)),
-    Word("stones", counts(COLOURS), "own", 0, len(COLOURS), GOODS),
-    Word("seals", counts(SIDES), "own", SEAL, 2, GOODS),
-    Word("recruits", counts(KINDS), "own", RECRUIT, 3, GOODS),
-    Word("chosen", mask(GODS)),
-    Word("shown", mask(GODS)),
+    Word("row", count(most=box.WORLDS)),
+    Word("stones", counts(box.COLOURS), "own", 0, len(box.COLOURS), box.GOODS),
+    Word("seals", counts(box.SIDES), "own", box.SEAL, 2, box.GOODS),
+    Word("recruits", counts(box.KINDS), "own", box.RECRUIT, 3, box.GOODS),
+    Word("chosen", mask(box.GODS)),
+    Word("shown", mask(box.GODS)),
     Word("asgard", count(most=10)),
     Word("middle", count(most=10)),
-    Word("victory", marks(NUMBERS), "victory", 0, WORLDS, WORLDS),
+    Word("victory", marks(NUMBERS), "victory", 0, box.WORLDS, box.WORLDS),
     Word("removed", count(most=10)),
     Word("people", tiles("people", "tiles"), "people", owned=True),
     Word("temples", tiles("temples", "temples")),
     Word("weapons", GIVEN, kept=False),
     Word("wizardry", GIVEN, kept=False),
     Word("battle_tiles", tiles("battle", "battle")),
-    Word("skill_tiles", pieces(SKILL_TILES, "skill"), "skill_tile", owned=True),
+    Word("skill_tiles", pieces(box.SKILL_TILES, "skill"), "skill_tile", owned=True),
     Word("passed", flag()),
 )
 GOD: Final = (
@@ -217,7 +184,7 @@ GOD: Final = (
     Word("request", row(SEAT, 2), "request", 0, 2, 2),
     Word("temple", SEAT, "temple_slot"),
     Word("support", row(SEAT, 2), "support", 0, 2, 2),
-    Word("recruits", counts(KINDS), "on_god", 0, 3, 3),
+    Word("recruits", counts(box.KINDS), "on_god", 0, 3, 3),
     Word("tiles", Kind(read_stack, write_stack), "god_stack"),
 )
 
@@ -225,16 +192,16 @@ GOD: Final = (
 def sides(world: int) -> tuple[Word, ...]:
     """The two tiles on a world."""
     tile = Kind(read_tile, lambda g, t: "empty" if t < 0 else g.c.names.tiles[t])
-    return tuple(Word(word, tile, "world_tile", side, 0, 2, owner=world) for side, word in enumerate(SIDES))
+    return tuple(Word(word, tile, "world_tile", side, 0, 2, owner=world) for side, word in enumerate(box.SIDES))
 
 
 def battle_world(world: int) -> tuple[Word, ...]:
     """A world with Battle Slots."""
     words = list(sides(world))
-    for side, word in enumerate(SIDES):
+    for side, word in enumerate(box.SIDES):
         words += [
             Word(f"{word}_disc", SEAT, "battle", side, 0, 2, owner=world),
-            Word(f"{word}_recruits", counts(KINDS), "beside", side * 3, 3, 6, owner=world),
+            Word(f"{word}_recruits", counts(box.KINDS), "beside", side * 3, 3, 6, owner=world),
             Word(f"{word}_ancient", ancient_weapon(side), "under", side, 0, 2, owner=world),
         ]
     return tuple(words)
@@ -242,23 +209,23 @@ def battle_world(world: int) -> tuple[Word, ...]:
 
 def by_side(field: str, top_first: bool) -> tuple[Word, ...]:
     """Ancient weapons of both sides."""
-    return tuple(Word(word, ancient_weapons(s, top_first), field, owner=s) for s, word in enumerate(SIDES))
+    return tuple(Word(word, ancient_weapons(s, top_first), field, owner=s) for s, word in enumerate(box.SIDES))
 
 
 LANDS: Final = (
     *[Group(number, battle_world(world)) for world, number in enumerate(NUMBERS)],
-    Group("lower", sides(WORLD_OF[LOWER_WORLD])),
+    Group("lower", sides(box.WORLD_OF[box.LOWER_WORLD])),
 )
 WORDS: Final = (
     Word("round", count(1, 5)),
-    Word("order", Kind(read_order, lambda g, order: [SEATS[s] for s in g.in_order()])),
+    Word("order", Kind(read_order, lambda g, order: [box.SEATS[s] for s in g.in_order()])),
     Word("turn", name(seats)),
     Word("world", number_from(1, 8)),
     Group("worlds", LANDS),
     Rows("players", seats, PLAYER),
-    Rows("gods", GODS, GOD),
-    Word("valhalla", counts(KINDS[:2])),
-    Word("centre", counts(KINDS)),
+    Rows("gods", box.GODS, GOD),
+    Word("valhalla", counts(box.KINDS[:2])),
+    Word("centre", counts(box.KINDS)),
     Word("temple_stacks", STACKS, kept=False),
     Word("asgard_row", tiles("asgard", "asgard")),
     Word("asgard_down", marks(lambda g: g.c.names.asgard)),
@@ -282,17 +249,18 @@ def to_position(g: AsgardState) -> dict[str, Any]:
 def from_position(doc: dict[str, Any], g: AsgardState) -> list[str]:
     """Turn a state that was freshly set up into the position; all faults as sentences."""
     c, size = g.c, g.players - 2
-    people = [t for t in range(PEOPLE) if g.players >= c.people_leaves[t]]
+    tiles = [t for t in range(box.PEOPLE) if g.players >= c.people_leaves[t]]
+    tiles += range(box.GOD_TILE, box.GOD_TILE + len(c.god_value))
     boxes = {
-        "tiles": [*people, *range(GOD_TILE, GOD_TILE + len(c.god_value))], "temples": range(len(c.temple_value)),
-        "ancient": range(len(c.ancient_value)), "items": range(ITEMS), "skill": range(len(SKILL_TILES)),
-        "asgard": [t for t in ASGARD_TILES if g.players >= c.asgard_leaves[t]],
+        "tiles": tiles, "temples": range(len(c.temple_value)),
+        "ancient": range(len(c.ancient_value)), "items": range(box.ITEMS), "skill": range(len(box.SKILL_TILES)),
+        "asgard": [t for t in box.ASGARD_TILES if g.players >= c.asgard_leaves[t]],
         "battle": [kind for kind, number in enumerate(c.battle_counts) for _ in range(number[size])],
     }  # fmt: skip
     dealt, sums = g.clone(), g.game.pieces(g)
     g.round = 5 if g.phase in ("ragnarok", *AFTER_DEPLOYMENT) else 1
     g.row = [-1] * g.players
-    g.people = [ON_BOARD] * PEOPLE
+    g.people = [box.ON_BOARD] * box.PEOPLE
     g.ancient_stack, g.asgard_row, g.asgard_stack = [[], []], [], []
     if g.phase != "recruits":
         g.centre = [0, 0, 0]
@@ -320,9 +288,9 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
     g: AsgardState = r.g
     named = {}
     for number in r.given.get("worlds", {}):
-        for side, word in enumerate(SIDES):
+        for side, word in enumerate(box.SIDES):
             if f"worlds.{number}.{word}" in r.given:
-                slot = LOWER_WORLD + side if number == "lower" else slot_at(int(number) - 1, side)
+                slot = box.LOWER_WORLD + side if number == "lower" else box.slot_at(int(number) - 1, side)
                 named[slot] = r.given[f"worlds.{number}.{word}"]
     tiles = dealt.world_tile
     for slot, tile in named.items():
@@ -331,33 +299,33 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
         tiles[slot] = tile
     if g.phase in AFTER_DEPLOYMENT:
         for slot in range(len(tiles)):
-            if slot >= LOWER_WORLD or max(tiles[slot], tiles[OPPOSITE[slot]]) < GOD_TILE:
-                tiles[slot] = named.get(slot, EMPTY)
+            if slot >= box.LOWER_WORLD or max(tiles[slot], tiles[box.OPPOSITE[slot]]) < box.GOD_TILE:
+                tiles[slot] = named.get(slot, box.EMPTY)
     g.world_tile = tiles
-    owned = [t for t in range(PEOPLE) if g.people[t] >= 0]
-    for tile in range(PEOPLE):
+    owned = [t for t in range(box.PEOPLE) if g.people[t] >= 0]
+    for tile in range(box.PEOPLE):
         if g.people[tile] < 0:
-            g.people[tile] = ON_BOARD if tile in tiles else GONE
+            g.people[tile] = box.ON_BOARD if tile in tiles else box.GONE
     for tile in owned:
         if tile in tiles:
-            tiles[tiles.index(tile)] = stand_in(r, side_of_people(tile))
-    for god in range(len(GODS)):
+            tiles[tiles.index(tile)] = stand_in(r, box.side_of_people(tile))
+    for god in range(len(box.GODS)):
         g.god_stack[god] = [t for t in g.god_stack[god] if t not in (*tiles, *g.god_tiles_gone)]
 
 
 def stand_in(r: Reader, side: int) -> int:
     """What lies where owned people came from: people out of the game, else a god about whom nothing is said."""
     g: AsgardState = r.g
-    for tile in PEOPLE_OF[side]:
-        if g.people[tile] == GONE:
-            g.people[tile] = ON_BOARD
+    for tile in box.PEOPLE_OF[side]:
+        if g.people[tile] == box.GONE:
+            g.people[tile] = box.ON_BOARD
             return tile
-    for god, key in enumerate(GODS):
+    for god, key in enumerate(box.GODS):
         if g.c.god_side[god] == side and f"gods.{key}.tiles" not in r.given and g.c.god_rises[god] <= g.round:
             free = [t for t in g.god_stack[god] if t not in g.world_tile and t in r.left("tiles")]
             if free:
                 return free[0]
-    return EMPTY
+    return box.EMPTY
 
 
 def fill_stacks(r: Reader, dealt: AsgardState) -> None:
@@ -365,8 +333,8 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
     g: AsgardState = r.g
     tops = [*r.given.get("temple_stacks", ()), *[[]] * 4]
     temples = r.left("temples")
-    for stack in range(len(TEMPLES_OF)):
-        if any(t not in TEMPLES_OF[stack] for t in tops[stack]):
+    for stack in range(len(box.TEMPLES_OF)):
+        if any(t not in box.TEMPLES_OF[stack] for t in tops[stack]):
             r.fault(f"temple_stacks.{stack}", "a temple named here belongs to another stack")
         g.temple_stack[stack] = [t for t in dealt.temple_stack[stack] if t in temples] + tops[stack]
     free = [t for t in (*dealt.asgard_row, *dealt.asgard_stack) if t in r.left("asgard")]
@@ -375,7 +343,7 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
     g.asgard_stack = free + g.asgard_stack
     weapons = r.left("ancient")
     wanted = 0 if g.phase in AFTER_DEPLOYMENT else g.round - (g.phase not in ("battle", "ragnarok"))
-    for side, word in enumerate(SIDES):
+    for side, word in enumerate(box.SIDES):
         rest = [t for t in dealt.ancient_stack[side] if t in weapons]
         while len(g.ancient_shown[side]) < wanted and rest and f"ancient.{word}" not in r.given:
             g.ancient_shown[side].append(rest.pop())
@@ -390,21 +358,21 @@ def fill_goods(r: Reader) -> None:
     """Seals lie beside risen gods while there are any; what is named nowhere lies in the supply."""
     g: AsgardState = r.g
     c, size = g.c, g.players - 2
-    for side, word in enumerate(SIDES):
-        mine = [god for god in range(len(GODS)) if c.god_side[god] == side]
-        open_ = [god for god in mine if f"gods.{GODS[god]}.seal" not in r.given]
-        owned = sum(g.owned(SEAL + side))
+    for side, word in enumerate(box.SIDES):
+        mine = [god for god in range(len(box.GODS)) if c.god_side[god] == side]
+        open_ = [god for god in mine if f"gods.{box.GODS[god]}.seal" not in r.given]
+        owned = sum(g.owned(box.SEAL + side))
         left = c.seals[size] - owned - sum(g.seal_at[god] for god in mine if god not in open_)
         for god in open_:
             risen = c.god_rises[god] == 1 or c.god_rises[god] <= g.round - (g.phase == "round_start")
             g.seal_at[god] = int(risen and left > 0)
             left -= g.seal_at[god]
-        r.settle(f"{word} seals", c.seals[size], owned + sum(g.seal_at[god] for god in mine), supply(SEAL + side))
-    for colour, word in enumerate(COLOURS):
+        r.settle(f"{word} seals", c.seals[size], owned + sum(g.seal_at[god] for god in mine), supply(box.SEAL + side))
+    for colour, word in enumerate(box.COLOURS):
         total = c.white_stones[size] if word == "white" else c.stones[size]
         r.settle(f"{word} stones", total, sum(g.owned(colour)), supply(colour))
-    for kind, word in enumerate(KINDS):
-        r.settle(f"{word} recruits", c.recruits[kind], recruits_out(g, kind), supply(RECRUIT + kind))
+    for kind, word in enumerate(box.KINDS):
+        r.settle(f"{word} recruits", c.recruits[kind], recruits_out(g, kind), supply(box.RECRUIT + kind))
 
 
 def supply(good: int) -> list[tuple[str, str, int | None]]:
@@ -419,14 +387,14 @@ def fill_discs(r: Reader) -> None:
     for seat, colour in enumerate(seats(g)):
         where = f"players.{colour}"
         in_hand, from_row = f"{where}.discs" in r.given, g.row[seat]
-        g.hand[seat], g.row[seat] = (g.hand[seat] if in_hand else 0), WORLDS
+        g.hand[seat], g.row[seat] = (g.hand[seat] if in_hand else 0), box.WORLDS
         placed = discs_of(g, seat) - 1  # the scoring marker aside; of the row nothing counted yet
-        g.row[seat] = from_row if from_row >= 0 else max(0, min(WORLDS, placed - start))
+        g.row[seat] = from_row if from_row >= 0 else max(0, min(box.WORLDS, placed - start))
         if not in_hand:
             g.hand[seat] = max(0, start + g.row[seat] - placed)
         total = discs_of(g, seat)
         if total != g.c.discs:
-            in_row = WORLDS - g.row[seat]
+            in_row = box.WORLDS - g.row[seat]
             r.fault(where, f"{total} discs are in the game, counting {in_row} in the row; there are {g.c.discs}")
 
 
@@ -436,13 +404,13 @@ def give_secret_tiles(r: Reader) -> None:
     for seat, colour in enumerate(seats(g)):
         for stack, word in enumerate(("weapons", "wizardry")):
             for key in r.given.get(f"players.{colour}.{word}", ()):
-                named = f"{KINDS_OF_ITEMS[stack]} {key}"
+                named = f"{box.STACKS[stack]} {key}"
                 alike = named.removeprefix("wizardry ")
                 stock = g.stack_left(stack)
                 left = [i for i in stock if g.c.names.items[i] == named or g.c.item_alike[i] == alike]
                 left.sort(key=lambda i: g.c.names.items[i] != named)
                 if left:
-                    g.taken[stack].append((left[0], seat, 1 << seat, seat, HELD))
+                    g.taken[stack].append((left[0], seat, 1 << seat, seat, box.HELD))
                 else:
                     r.fault(f"players.{colour}.{word}", f"'{named}' is not to be had (any more)")
 
@@ -453,7 +421,7 @@ def add_scores(r: Reader) -> None:
     for seat, colour in enumerate(seats(g)):
         named = sum(g.points(seat))
         g.score[seat] = r.given.get(f"players.{colour}.score", named)
-        g.earned[seat * len(PARTS) + TEMPLE_POINTS] += g.score[seat] - named
+        g.earned[seat * len(box.PARTS) + box.TEMPLE_POINTS] += g.score[seat] - named
 
 
 # --- pieces where they cannot lie
@@ -475,21 +443,21 @@ def check_pieces(r: Reader) -> None:
 
 def check_gods(r: Reader, g: AsgardState) -> None:
     """Discs (AS-4.1, AS-6.5, AS-6.6) and recruits (AS-1.4, AS-9.5) that cannot lie at a god."""
-    for god, key in enumerate(GODS):
-        upper, lower = SLOTS_OF[god]
+    for god, key in enumerate(box.GODS):
+        upper, lower = box.SLOTS_OF[god]
         builder, supporters = g.temple_slot[god], g.supporters_of(god)
         if g.c.god_rises[god] > g.round and max(g.request[upper], g.request[lower], builder, *supporters) >= 0:
             r.fault(f"gods.{key}", f"a disc lies at a god that has not risen in round {g.round}")
         if g.request[lower] >= 0 and g.c.god_requests[god] == 1:
             r.fault(f"gods.{key}.request", f"{key} has one Request Slot")
         if builder >= 0 and builder in supporters:
-            r.fault(f"gods.{key}.temple", f"{SEATS[builder]} supports {key} already")
+            r.fault(f"gods.{key}.temple", f"{box.SEATS[builder]} supports {key} already")
         if builder >= 0 and -1 not in supporters:
             r.fault(f"gods.{key}.temple", "no Support Slot is left")
         if supporters[0] >= 0 and supporters[0] == supporters[1]:
-            r.fault(f"gods.{key}.support", f"{SEATS[supporters[0]]} has both Support Slots")
+            r.fault(f"gods.{key}.support", f"{box.SEATS[supporters[0]]} has both Support Slots")
         kinds = {g.c.god_recruit[god], *g.c.support_kinds[upper], *g.c.support_kinds[lower]}
-        for kind, (word, number) in enumerate(zip(KINDS, g.recruits_at(god), strict=True)):
+        for kind, (word, number) in enumerate(zip(box.KINDS, g.recruits_at(god), strict=True)):
             if number and kind not in kinds:
                 r.fault(f"gods.{key}.recruits", f"no {word} recruit can come to {key} (AS-9.5)")
 
@@ -497,28 +465,30 @@ def check_gods(r: Reader, g: AsgardState) -> None:
 def check_worlds(r: Reader, g: AsgardState) -> None:
     """Tiles of gods that sleep (AS-4.1), and discs that cannot lie at a world (AS-10.13 to AS-10.16)."""
     for tile in (*g.world_tile, *g.god_tiles_gone):
-        if tile >= GOD_TILE and g.c.god_rises[god_of_tile(tile)] > g.round:
-            where = f"worlds, {code_of_slot(g.world_tile.index(tile))}" if tile in g.world_tile else "god_tiles_gone"
-            r.fault(where, f"{GODS[god_of_tile(tile)]} has not risen in round {g.round} (AS-4.1)")
-    for world in range(WORLDS):
-        here = [g.battle[slot] for slot in SLOTS[world]]
+        if tile >= box.GOD_TILE and g.c.god_rises[box.god_of_tile(tile)] > g.round:
+            where = (
+                f"worlds, {box.code_of_slot(g.world_tile.index(tile))}" if tile in g.world_tile else "god_tiles_gone"
+            )
+            r.fault(where, f"{box.GODS[box.god_of_tile(tile)]} has not risen in round {g.round} (AS-4.1)")
+    for world in range(box.WORLDS):
+        here = [g.battle[slot] for slot in box.SLOTS[world]]
         where, found = f"worlds.{world + 1}", [s for s in here if s >= 0]
         if len(found) > g.c.world_discs[world]:
             r.fault(where, f"world {world + 1} takes one disc in all")
         if len(found) == 2 and here[0] == here[1]:
-            r.fault(where, f"{SEATS[here[0]]} has both Battle Slots")
+            r.fault(where, f"{box.SEATS[here[0]]} has both Battle Slots")
         if found and g.players < g.c.world_empty_below[world]:
             r.fault(where, f"the world is empty with {g.players} seats and takes no disc")
         for seat in found:
             if g.victories(seat)[world]:
-                r.fault(where, f"{SEATS[seat]} has won here: its disc lies in the Victory Area")
+                r.fault(where, f"{box.SEATS[seat]} has won here: its disc lies in the Victory Area")
 
 
 def check_seats(r: Reader, g: AsgardState) -> None:
     """Gods that a seat can have chosen (AS-4.1, AS-5.2), and points."""
-    for seat, colour in enumerate(SEATS[: g.players]):
+    for seat, colour in enumerate(box.SEATS[: g.players]):
         for key, chosen in (("chosen", g.chosen[seat]), ("shown", g.shown[seat])):
-            for god, word in enumerate(GODS):
+            for god, word in enumerate(box.GODS):
                 if chosen >> god & 1 and g.c.god_rises[god] > g.round:
                     r.fault(f"players.{colour}.{key}", f"{word} has not risen in round {g.round}")
         if g.phase == "select_actions" and g.chosen[seat].bit_count() > g.hand[seat]:

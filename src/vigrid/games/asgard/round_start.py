@@ -6,18 +6,7 @@ from typing import Final
 
 from vigrid.kernel import ALL, Ask, Prompt, cites, lister, rule
 
-from .pieces import (
-    GOD_OF,
-    GODS,
-    NOBODY,
-    REQUEST_SLOTS,
-    ROW_OF,
-    ROWS,
-    SEAL,
-    SEATS,
-    WORLDS,
-    code_of_support,
-)
+from . import box
 from .state import AsgardState
 from .supply import good_name, richest
 
@@ -30,20 +19,20 @@ def code_of_source(source: Source) -> str:
     """A short stable name of where a disc is taken back from."""
     area, number = source
     if area == "support":
-        return code_of_support(number)
+        return box.code_of_support(number)
     return f"w{number + 1}.victory" if area == "victory" else "middle"
 
 
 def _source_label(g: AsgardState, seat: int, source: Source) -> str:
     area, number = source
     if area == "support":
-        return f"the {ROWS[ROW_OF[number]]} Support Slot of {g.c.god_names[GOD_OF[number]]}"
+        return f"the {box.ROWS[box.ROW_OF[number]]} Support Slot of {g.c.god_names[box.GOD_OF[number]]}"
     return f"the Victory Area of world {number + 1}" if area == "victory" else "the middle of the board"
 
 
 RECOVER: Final[Prompt[Source]] = Prompt(
     "recover",
-    (*[("support", slot) for slot in range(REQUEST_SLOTS)], *[("victory", w) for w in range(WORLDS)], ("middle", 0)),
+    (*[("support", s) for s in range(box.REQUEST_SLOTS)], *[("victory", w) for w in range(box.WORLDS)], ("middle", 0)),
     clause="AS-4.6", question="From where do you take a disc back?", label=_source_label, code=code_of_source,
 )  # fmt: skip
 
@@ -73,7 +62,7 @@ async def round_start(g: AsgardState) -> None:
 @cites
 def rise(g: AsgardState) -> None:
     """AS-4.1. The god of this round rises."""
-    for god in range(len(GODS)):
+    for god in range(len(box.GODS)):
         if g.round > 1 and g.c.god_rises[god] == g.round:
             g.emit("rise", god, clause="AS-4.1")
 
@@ -81,17 +70,17 @@ def rise(g: AsgardState) -> None:
 @rule
 async def return_seals(g: AsgardState) -> None:
     """AS-4.2. Every risen god has one seal beside it."""
-    for god in range(len(GODS)):
+    for god in range(len(box.GODS)):
         if g.c.god_rises[god] <= g.round and not g.seal_at[god]:
-            if g.supply[SEAL + g.c.god_side[god]]:
-                g.place_seal(god, NOBODY)
+            if g.supply[box.SEAL + g.c.god_side[god]]:
+                g.place_seal(god, box.NOBODY)
             else:
                 await seal_from_richest(g, god)
 
 
 SEAL_GIVER: Final = Prompt(
-    "seal_from", range(len(SEATS)), clause="AS-4.3", code=lambda s: SEATS[s],
-    question=lambda g, seat, god: f"Who gives the {good_name(SEAL + g.c.god_side[god])} for {g.c.god_names[god]}?",
+    "seal_from", range(len(box.SEATS)), clause="AS-4.3", code=lambda s: box.SEATS[s],
+    question=lambda g, seat, god: f"Who gives the {good_name(box.SEAL + g.c.god_side[god])} for {g.c.god_names[god]}?",
     label=lambda g, seat, value, god: "you yourself" if value == seat else f"@{value}",
 )  # fmt: skip
 
@@ -99,7 +88,7 @@ SEAL_GIVER: Final = Prompt(
 @lister
 def seal_givers(g: AsgardState, seat: int, god: int) -> list[int]:
     """The seats that own the most seals of the god's side, at least one."""
-    return richest(g, seat, SEAL + g.c.god_side[god])
+    return richest(g, seat, box.SEAL + g.c.god_side[god])
 
 
 @rule

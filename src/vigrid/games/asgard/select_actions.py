@@ -7,10 +7,10 @@ from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
+from .box import ASGARD, GOD_OF, GODS, NOBODY, RECRUIT, ROW_OF, ROWS, SLOTS_OF, TEMPLE, THOR_TILE, UPPER
 from .people import usable_people
-from .pieces import ASGARD, GOD_OF, GODS, NOBODY, RECRUIT, ROW_OF, ROWS, SLOTS_OF, TEMPLE, THOR_TILE, UPPER
 from .state import AsgardState
-from .supply import good_name
+from .supply import recruit_name
 
 Placement = tuple[int, str]
 """The god whose card is shown, and where the disc goes: the `upper` or `lower` request, the `temple` or `asgard`."""
@@ -81,7 +81,7 @@ def temple_words(g: AsgardState, seat: int, god: int) -> str:
     if NOBODY not in supporters:
         return "no Support Slot is empty"
     kinds = [
-        f"{good_name(RECRUIT + k)}s ({g.has(seat, RECRUIT + k)})"
+        f"{recruit_name(k)}s ({g.has(seat, RECRUIT + k)})"
         for k in g.c.support_kinds[SLOTS_OF[god][supporters.index(NOBODY)]]
     ]
     tile = g.god_stack[god]

@@ -7,36 +7,9 @@ from typing import Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
-from .pieces import (
-    ANCIENT_OF,
-    ASGARD_TILES,
-    BATTLE_SLOTS,
-    DARK,
-    EMPTY,
-    GODS,
-    GONE,
-    GOODS,
-    KINDS,
-    LIGHT,
-    LOWER_WORLD,
-    NOBODY,
-    ON_BOARD,
-    PARTS,
-    PEOPLE,
-    PEOPLE_OF,
-    RECRUIT,
-    RECRUIT_KINDS,
-    REQUEST_SLOTS,
-    SEAL,
-    TEMPLES_OF,
-    TILES_OF,
-    WARRIORS,
-    WORLD_SLOTS,
-    WORLDS,
-    slot_at,
-)
+from . import box
 from .state import AsgardState
-from .supply import good_name
+from .supply import recruit_name
 
 
 def setup(g: AsgardState) -> None:
@@ -78,12 +51,12 @@ def deal_order_tiles(g: AsgardState) -> None:
 def lay_recruits(g: AsgardState) -> None:
     """AS-1.3, AS-1.4. Recruits on gods, in Valhalla, in the middle; the rest is the supply."""
     c = g.c
-    g.own, g.supply = [0] * (g.players * GOODS), [0] * GOODS
-    g.on_god = [int(kind == own) for own in c.god_recruit for kind in range(len(KINDS))]
-    g.valhalla, g.centre = list(c.valhalla), [1] * len(KINDS)
+    g.own, g.supply = [0] * (g.players * box.GOODS), [0] * box.GOODS
+    g.on_god = [int(kind == own) for own in c.god_recruit for kind in range(len(box.KINDS))]
+    g.valhalla, g.centre = list(c.valhalla), [1] * len(box.KINDS)
     for kind, count in enumerate(c.recruits):
-        waiting = g.valhalla[kind] if kind in WARRIORS else 0
-        g.supply[RECRUIT + kind] = count - c.god_recruit.count(kind) - waiting - g.centre[kind]
+        waiting = g.valhalla[kind] if kind in box.WARRIORS else 0
+        g.supply[box.RECRUIT + kind] = count - c.god_recruit.count(kind) - waiting - g.centre[kind]
 
 
 @cites
@@ -95,15 +68,15 @@ def lay_secret_tiles(g: AsgardState) -> None:
 @cites
 def lay_people(g: AsgardState) -> None:
     """AS-1.6, AS-1.7. People on the worlds that are in use, one of each side on the lower worlds."""
-    g.world_tile = [EMPTY] * WORLD_SLOTS
-    g.people, g.flipped = [ON_BOARD] * PEOPLE, [0] * PEOPLE
-    for tile in range(PEOPLE):
+    g.world_tile = [box.EMPTY] * box.WORLD_SLOTS
+    g.people, g.flipped = [box.ON_BOARD] * box.PEOPLE, [0] * box.PEOPLE
+    for tile in range(box.PEOPLE):
         if g.players < g.c.people_leaves[tile]:
-            g.people[tile] = GONE
-    used = [w for w in range(WORLDS) if g.players >= g.c.world_empty_below[w]]
-    for side in (LIGHT, DARK):
-        tiles = shuffled(g, [t for t in PEOPLE_OF[side] if g.people[t] == ON_BOARD])
-        slots = [slot_at(world, side) for world in used] + [LOWER_WORLD + side]
+            g.people[tile] = box.GONE
+    used = [w for w in range(box.WORLDS) if g.players >= g.c.world_empty_below[w]]
+    for side in (box.LIGHT, box.DARK):
+        tiles = shuffled(g, [t for t in box.PEOPLE_OF[side] if g.people[t] == box.ON_BOARD])
+        slots = [box.slot_at(world, side) for world in used] + [box.LOWER_WORLD + side]
         for slot, tile in zip(slots, tiles, strict=True):
             g.world_tile[slot] = tile
 
@@ -114,27 +87,31 @@ def give_discs(g: AsgardState) -> None:
     n = g.players
     g.hand, g.row = [g.c.discs_in_hand] * n, [0] * n
     g.asgard, g.middle, g.removed = [0] * n, [0] * n, [0] * n
-    g.request, g.temple_slot, g.support = [NOBODY] * REQUEST_SLOTS, [NOBODY] * len(GODS), [NOBODY] * REQUEST_SLOTS
-    g.battle, g.victory = [NOBODY] * BATTLE_SLOTS, [0] * (n * WORLDS)
+    g.request, g.temple_slot, g.support = (
+        [box.NOBODY] * box.REQUEST_SLOTS,
+        [box.NOBODY] * len(box.GODS),
+        [box.NOBODY] * box.REQUEST_SLOTS,
+    )
+    g.battle, g.victory = [box.NOBODY] * box.BATTLE_SLOTS, [0] * (n * box.WORLDS)
     g.chosen, g.shown = [0] * n, [0] * n
 
 
 @cites
 def lay_stones(g: AsgardState) -> None:
     """AS-1.9. Fewer stones with fewer seats."""
-    g.supply[:RECRUIT] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
+    g.supply[: box.RECRUIT] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
 
 
 @cites
 def lay_skill_tiles(g: AsgardState) -> None:
     """AS-1.10. Thor's and Týr's tiles on the board."""
-    g.skill_tile = [NOBODY, NOBODY]
+    g.skill_tile = [box.NOBODY, box.NOBODY]
 
 
 @cites
 def start_scores(g: AsgardState) -> None:
     """AS-1.11. Everybody starts on 0."""
-    g.score, g.earned = [0] * g.players, [0] * (g.players * len(PARTS))
+    g.score, g.earned = [0] * g.players, [0] * (g.players * len(box.PARTS))
     g.covered = -1
     g.temples, g.battle_tiles = [[] for _ in range(g.players)], [[] for _ in range(g.players)]
 
@@ -142,37 +119,37 @@ def start_scores(g: AsgardState) -> None:
 @cites
 def lay_seals(g: AsgardState) -> None:
     """AS-1.13. One seal beside each risen god, the others in the supply."""
-    g.seal_at = [int(g.c.god_rises[god] == 1) for god in range(len(GODS))]
-    for side in (LIGHT, DARK):
-        beside = sum(g.seal_at[god] for god in range(len(GODS)) if g.c.god_side[god] == side)
-        g.supply[SEAL + side] = g.c.seals[g.players - 2] - beside
+    g.seal_at = [int(g.c.god_rises[god] == 1) for god in range(len(box.GODS))]
+    for side in (box.LIGHT, box.DARK):
+        beside = sum(g.seal_at[god] for god in range(len(box.GODS)) if g.c.god_side[god] == side)
+        g.supply[box.SEAL + side] = g.c.seals[g.players - 2] - beside
 
 
 @cites
 def lay_asgard_tiles(g: AsgardState) -> None:
     """AS-1.14. The row face-up, the rest a stack."""
-    g.asgard_stack = shuffled(g, [t for t in ASGARD_TILES if g.players >= g.c.asgard_leaves[t]])
+    g.asgard_stack = shuffled(g, [t for t in box.ASGARD_TILES if g.players >= g.c.asgard_leaves[t]])
     g.asgard_row = [g.asgard_stack.pop() for _ in range(g.c.row_tiles[g.players - 2])]
-    g.asgard_down, g.asgard_beside = [0] * len(ASGARD_TILES), []
+    g.asgard_down, g.asgard_beside = [0] * len(box.ASGARD_TILES), []
 
 
 @cites
 def lay_god_tiles(g: AsgardState) -> None:
     """AS-1.15. Each god's tiles shuffled, the topmost face-up."""
     g.god_tiles_gone = []
-    g.god_stack = [shuffled(g, TILES_OF[god][:count]) for god, count in enumerate(g.c.god_tiles)]
+    g.god_stack = [shuffled(g, box.TILES_OF[god][:count]) for god, count in enumerate(g.c.god_tiles)]
 
 
 @cites
 def lay_temples(g: AsgardState) -> None:
     """AS-1.16. Four shuffled stacks, the topmost face-up."""
-    g.temple_stack = [shuffled(g, temples) for temples in TEMPLES_OF]
+    g.temple_stack = [shuffled(g, temples) for temples in box.TEMPLES_OF]
 
 
 @cites
 def lay_ancient_weapons(g: AsgardState) -> None:
     """AS-1.17. Two shuffled stacks."""
-    g.ancient_stack, g.ancient_shown = [shuffled(g, weapons) for weapons in ANCIENT_OF], [[], []]
+    g.ancient_stack, g.ancient_shown = [shuffled(g, weapons) for weapons in box.ANCIENT_OF], [[], []]
 
 
 @cites
@@ -183,22 +160,22 @@ def lay_battle_tiles(g: AsgardState) -> None:
 
 def prepare_ragnarok(g: AsgardState) -> None:
     """Nothing is deployed before Ragnarök."""
-    g.beside, g.under = [0] * (BATTLE_SLOTS * len(KINDS)), [-1] * BATTLE_SLOTS
-    g.passed, g.fought = [0] * g.players, [0] * WORLDS
+    g.beside, g.under = [0] * (box.BATTLE_SLOTS * len(box.KINDS)), [-1] * box.BATTLE_SLOTS
+    g.passed, g.fought = [0] * g.players, [0] * box.WORLDS
 
 
 # --- the first phase: recruits to start with
 
 START_RECRUIT: Final = Prompt(
-    "start", RECRUIT_KINDS, clause="AS-1.3", question="Which recruit do you start with?",
-    label=lambda g, seat, value, *_: good_name(RECRUIT + value), code=lambda k: KINDS[k],
+    "start", box.RECRUIT_KINDS, clause="AS-1.3", question="Which recruit do you start with?",
+    label=lambda g, seat, value, *_: recruit_name(value), code=lambda k: box.KINDS[k],
 )  # fmt: skip
 
 
 @lister
 def recruits_in_centre(g: AsgardState, seat: int) -> list[int]:
     """The recruits that nobody has taken yet."""
-    return [k for k in RECRUIT_KINDS if g.centre[k]]
+    return [k for k in box.RECRUIT_KINDS if g.centre[k]]
 
 
 @rule

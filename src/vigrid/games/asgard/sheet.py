@@ -10,26 +10,9 @@ from vigrid.tabletop.columns import JOINT, pad, wrap
 from vigrid.tabletop.seats import LETTERS, letter
 from vigrid.tabletop.words import counted, listed
 
+from . import box
 from .components import Components
-from .pieces import (
-    COLOURS,
-    GOD_TILE,
-    GODS,
-    GOODS,
-    KINDS,
-    LOWER_WORLD,
-    PEOPLE,
-    RECRUIT,
-    RECRUIT_KINDS,
-    SEAL,
-    SKILL_TILE_NAMES,
-    SLOTS,
-    SLOTS_OF,
-    WORLD_OF,
-    WORLDS,
-    god_of_tile,
-)
-from .supply import good_name
+from .supply import good_name, recruit_name
 from .texts import god_tile
 from .view import AFTER_REVEALING, Private, Public
 
@@ -85,21 +68,21 @@ def troops(counts: tuple[int, ...]) -> str:
 
 def _seat(public: Public, c: Components, seat: int, width: int) -> list[str]:
     goods = public.own[seat]
-    stones = listed((f"{n} {name}" for n, name in zip(goods, COLOURS, strict=False) if n), "none")
+    stones = listed((f"{n} {name}" for n, name in zip(goods, box.COLOURS, strict=False) if n), "none")
     head = (
         f"{letter(seat)} [b]@{seat}[/]  {public.score[seat]} VP, order {public.order[seat]}, "
-        f"discs {public.hand[seat]}, seals {goods[SEAL]}L {goods[SEAL + 1]}D, "
-        f"recruits {troops(goods[RECRUIT:SEAL])}"
+        f"discs {public.hand[seat]}, seals {goods[box.SEAL]}L {goods[box.SEAL + 1]}D, "
+        f"recruits {troops(goods[box.RECRUIT : box.SEAL])}"
     )
     parts = [f"stones {stones}"]
     if public.cards[seat]:
         parts.append(counted(public.cards[seat], "god") + " to show")
     if public.temples[seat]:
         parts.append("temples " + "+".join(str(c.temple_value[t]) for t in public.temples[seat]))
-    people = [c.people_name[t] for t in range(PEOPLE) if public.people[t] == seat]
+    people = [c.people_name[t] for t in range(box.PEOPLE) if public.people[t] == seat]
     if people:
         parts.append("Population Tiles: " + ", ".join(people))
-    parts += [name for name, owner in zip(SKILL_TILE_NAMES, public.skill_tile, strict=True) if owner == seat]
+    parts += [name for name, owner in zip(box.SKILL_TILE_NAMES, public.skill_tile, strict=True) if owner == seat]
     if any(public.items_from[seat]):
         parts.append(_secret_tiles(public, seat))
     if public.battle_tiles_revealed[seat]:
@@ -120,7 +103,7 @@ def _secret_tiles(public: Public, seat: int) -> str:
 
 def _gods(public: Public, c: Components) -> list[str]:
     lines = ["[b]Gods[/]        tile left seal up low temple support  recruits    stones"]
-    return lines + [_god(public, c, god) for god in range(len(GODS))]
+    return lines + [_god(public, c, god) for god in range(len(box.GODS))]
 
 
 def _god(public: Public, c: Components, god: int) -> str:
@@ -131,12 +114,12 @@ def _god(public: Public, c: Components, god: int) -> str:
     top = public.god_top[god]
     tile = str(c.tile_value[top]) if top >= 0 else "-"
     seal = side if public.seal_at[god] else "-"
-    slots = SLOTS_OF[god]
+    slots = box.SLOTS_OF[god]
     upper, lower = [letter(public.request[slot]) for slot in slots]
     places = f"{upper}  {lower if c.god_requests[god] > 1 else ' '}   {letter(public.temple_slot[god])}"
-    on_god = troops(public.on_god[god * len(KINDS) : god * len(KINDS) + len(KINDS)])
+    on_god = troops(public.on_god[god * len(box.KINDS) : god * len(box.KINDS) + len(box.KINDS)])
     colour = c.request_stones[slots[0]][:1]
-    stones = f"{public.supply[colour[0]]} {COLOURS[colour[0]]}" if colour else ""
+    stones = f"{public.supply[colour[0]]} {box.COLOURS[colour[0]]}" if colour else ""
     stack = f"{tile:>4} {public.god_left[god]:>4} {seal:>4}"
     return f"  {side} {name} {stack} {places}      {_supporters(public, c, god)} {on_god:11} {stones}"
 
@@ -144,7 +127,7 @@ def _god(public: Public, c: Components, god: int) -> str:
 def _supporters(public: Public, c: Components, god: int) -> str:
     """Both Support Slots in eight columns: a seat, or the kinds that are asked for."""
     cells = []
-    for slot in SLOTS_OF[god]:
+    for slot in box.SLOTS_OF[god]:
         kinds = "".join(KIND_MARKS[k] for k in c.support_kinds[slot]) or "."
         cells.append(letter(public.support[slot]) if public.support[slot] >= 0 else kinds)
     return pad(" ".join(cells), 8)
@@ -154,8 +137,8 @@ def _tile(public: Public, c: Components, slot: int) -> str:
     tile = public.world_tile[slot]
     if tile < 0:
         return "-"
-    if tile >= GOD_TILE:
-        supporters = [public.support[slot] for slot in SLOTS_OF[god_of_tile(tile)]]
+    if tile >= box.GOD_TILE:
+        supporters = [public.support[slot] for slot in box.SLOTS_OF[box.god_of_tile(tile)]]
         below = "".join(LETTERS[seat] for seat in supporters if seat >= 0)
         return god_tile(c, tile) + (f" ({below})" if below else "")
     if public.flipped[tile]:
@@ -167,14 +150,14 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     """The worlds from the top; `battles`: Battle Slots are still of use."""
     half = (width - 22) // 2
     lines = [f"[b]Worlds[/]  I/II   {'Light':{half}}{'Darkness':{half}}won"]
-    for world in range(WORLDS - 1, -1, -1):
-        light, dark = (_side(public, c, slot, half, battles) for slot in SLOTS[world])
+    for world in range(box.WORLDS - 1, -1, -1):
+        light, dark = (_side(public, c, slot, half, battles) for slot in box.SLOTS[world])
         won = "".join(letter(s) for s in range(len(public.order)) if public.victory[s][world]) or "-"
         rewards = f"{c.world_top[world]}/{c.world_bottom[world]}"
         lines.append(f"  {world + 1}     {rewards:7}{light[0]}{dark[0]}{won}")
         for more in zip_longest(light[1:], dark[1:], fillvalue=" " * half):
             lines.append(f"{'':15}{more[0]}{more[1]}".rstrip())
-    lower = [f"  {_tile(public, c, LOWER_WORLD + side):{half - 2}}" for side in range(2)]
+    lower = [f"  {_tile(public, c, box.LOWER_WORLD + side):{half - 2}}" for side in range(2)]
     lines.append(f"  lower  {c.lower_points} now  {lower[0]}{lower[1]}")
     ancient = [_ancient(c, shown) for shown in public.ancient_shown]
     waiting = ", ".join(f"{n} of {LETTERS[s]}" for s, n in enumerate(public.middle) if n) or "none"
@@ -183,7 +166,7 @@ def _worlds(public: Public, c: Components, width: int, battles: bool) -> list[st
     lines.append(f"  ancient weapons: Light {ancient[0]}, Darkness {ancient[1]}")
     lines.append(f"  discs in the middle: {waiting}; Valhalla: {troops(public.valhalla)}")
     if any(public.centre):
-        lines.append("  to start with: " + ", ".join(KINDS[k] for k in RECRUIT_KINDS if public.centre[k]))
+        lines.append("  to start with: " + ", ".join(box.KINDS[k] for k in box.RECRUIT_KINDS if public.centre[k]))
     return lines
 
 
@@ -197,7 +180,7 @@ def _ancient(c: Components, shown: tuple[int, ...]) -> str:
 def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -> list[str]:
     """One side of a world, on as many lines of this width as it takes."""
     text = _tile(public, c, slot)
-    beside = public.beside[slot * len(KINDS) : slot * len(KINDS) + len(KINDS)]
+    beside = public.beside[slot * len(box.KINDS) : slot * len(box.KINDS) + len(box.KINDS)]
     if any(beside):
         text += f" +{troops(beside)}"
     hidden = (
@@ -224,19 +207,19 @@ def _battle_slot(public: Public, c: Components, slot: int) -> str:
 def _asgard(public: Public, c: Components, width: int) -> list[str]:
     seals = ["L", "D", "L/D"]
     row = []
-    for i in range(WORLDS):
+    for i in range(box.WORLDS):
         discs = "".join(letter(s) for s in range(len(public.order)) if public.row[s] <= i) or "-"
         row.append(f"{discs}({seals[c.row_seal[i]]})")
     here = ", ".join(f"{n} of {LETTERS[s]}" for s, n in enumerate(public.asgard) if n) or "none"
     tiles = [c.asgard_name[t] + " (face-down)" * public.asgard_down[t] for t in public.asgard_row]
-    prices = ", ".join(
-        f"{good_name(RECRUIT + k)} {'L' * light}{'D' * dark}" for k, (light, dark) in enumerate(c.prices)
-    )
+    prices = ", ".join(f"{recruit_name(k)} {'L' * light}{'D' * dark}" for k, (light, dark) in enumerate(c.prices))
     lines = ["[b]Asgard Area[/]  row " + " ".join(row)]
     lines += wrap(f"  discs here: {here}; tiles: {', '.join(tiles)}; {prices}", width)
     temples = [_temple(c, t, left) for t, left in zip(public.temple_top, public.temple_left, strict=True) if t >= 0]
     lines += wrap("  temples  " + "   ".join(temples), width)
-    supply = [counted(public.supply[g], good_name(g)) for g in (COLOURS.index("white"), *range(RECRUIT, GOODS))]
+    supply = [
+        counted(public.supply[g], good_name(g)) for g in (box.COLOURS.index("white"), *range(box.RECRUIT, box.GOODS))
+    ]
     battle = ", ".join(f"{n} of {c.battle_value[k]}" for k, n in enumerate(public.battle_stock))
     lines += wrap("  supply  " + ", ".join(supply), width)
     return lines + wrap(
@@ -246,7 +229,7 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
 
 def _temple(c: Components, temple: int, left: int) -> str:
     """The topmost temple of a stack with its points, and how many lie there."""
-    stones = "+".join(COLOURS[s] for s in c.temple_stones[temple]) + "+any" * c.temple_extra[temple]
+    stones = "+".join(box.COLOURS[s] for s in c.temple_stones[temple]) + "+any" * c.temple_extra[temple]
     return f"{c.temple_value[temple]} VP: {stones} ({left})".replace(" ", JOINT)
 
 
@@ -257,7 +240,7 @@ def _secrets(private: Private, c: Components, seat: int, width: int) -> list[str
     if private.items:
         parts.append("secret tiles: " + ", ".join(c.item_name[i] for i in private.items))
     if private.placed:
-        placed = [f"{c.item_name[i]} in world {WORLD_OF[slot] + 1}" for i, slot in private.placed]
+        placed = [f"{c.item_name[i]} in world {box.WORLD_OF[slot] + 1}" for i, slot in private.placed]
         parts.append("placed: " + ", ".join(placed))
     if private.battle_tiles:
         parts.append("battle tiles: " + listed(c.battle_words[k] for k in private.battle_tiles))

@@ -9,31 +9,12 @@ from typing import Any, Final
 from vigrid.kernel import Ask, Prompt, lister, rule
 from vigrid.tabletop.words import article
 
+from . import box
 from .bargain import deal_order
 from .people import bonus_at_once
-from .pieces import (
-    ASGARD,
-    GOD_OF,
-    GODS,
-    KINDS,
-    LOWER_WORLD,
-    PEOPLE,
-    RECRUIT,
-    SIDE_NAMES,
-    SIDE_OF,
-    SKILL_POINTS,
-    TEMPLE,
-    THOR_TILE,
-    TYR_TILE,
-    WARRIORS,
-    WORLD_OF,
-    WORLD_SLOTS,
-    code_of_place,
-    code_of_slot,
-)
 from .select_actions import action_words, has_slot, temple_bar
 from .state import AsgardState
-from .supply import good_name, swap_stone
+from .supply import recruit_name, swap_stone
 from .texts import place as place_words
 
 NONE: Final = "none"
@@ -42,16 +23,16 @@ NONE: Final = "none"
 # --- Freyja
 
 WARRIOR: Final[Prompt[Any]] = Prompt(
-    "warrior", (*WARRIORS, NONE), clause="AS-15.1", question="Take a warrior from Valhalla?",
-    label=lambda g, seat, value, *_: NONE if value == NONE else good_name(RECRUIT + value),
-    code=lambda value: NONE if value == NONE else KINDS[value],
+    "warrior", (*box.WARRIORS, NONE), clause="AS-15.1", question="Take a warrior from Valhalla?",
+    label=lambda g, seat, value, *_: NONE if value == NONE else recruit_name(value),
+    code=lambda value: NONE if value == NONE else box.KINDS[value],
 )  # fmt: skip
 
 
 @lister
 def warriors_in_valhalla(g: AsgardState, seat: int) -> list[int | str]:
     """Warriors in Valhalla, or none."""
-    return [*[kind for kind in WARRIORS if g.valhalla[kind]], NONE]
+    return [*[kind for kind in box.WARRIORS if g.valhalla[kind]], NONE]
 
 
 @rule
@@ -76,13 +57,13 @@ async def swap(g: AsgardState, seat: int, place: int) -> None:
 @rule
 async def tyr_tile(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.7. Týr's tile, from the board or from its owner."""
-    g.move_skill_tile(TYR_TILE, seat)
+    g.move_skill_tile(box.TYR_TILE, seat)
 
 
 @rule
 async def thor_tile(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.8. Thor's tile, from the board or from its owner."""
-    g.move_skill_tile(THOR_TILE, seat)
+    g.move_skill_tile(box.THOR_TILE, seat)
 
 
 # --- Loki and Hel
@@ -91,27 +72,27 @@ async def thor_tile(g: AsgardState, seat: int, place: int) -> None:
 def recruit_prompt(name: str, clause: str, question: str, label: Callable[..., str]) -> Prompt[Any]:
     """A choice among the recruits of gods, each with its god, or none."""
     return Prompt(
-        name, (*product(range(len(GODS)), range(len(KINDS))), NONE), clause=clause, question=question,
+        name, (*product(range(len(box.GODS)), range(len(box.KINDS))), NONE), clause=clause, question=question,
         label=lambda g, seat, value: NONE if value == NONE else label(g, *value),
-        code=lambda value: NONE if value == NONE else f"{GODS[value[0]]}.{KINDS[value[1]]}",
+        code=lambda value: NONE if value == NONE else f"{box.GODS[value[0]]}.{box.KINDS[value[1]]}",
     )  # fmt: skip
 
 
 def recruits_on_gods(g: AsgardState, kinds: Sequence[int]) -> list[tuple[int, int] | str]:
     """Recruits of these kinds on gods, each with its god, or none."""
-    return [*[(god, kind) for god in range(len(GODS)) for kind in kinds if g.recruits_at(god)[kind]], NONE]
+    return [*[(god, kind) for god in range(len(box.GODS)) for kind in kinds if g.recruits_at(god)[kind]], NONE]
 
 
 LOKI_RECRUIT: Final = recruit_prompt(
     "steal", "AS-15.10", "Take a recruit from a god?",
-    lambda g, god, kind: f"{good_name(RECRUIT + kind)} of {g.c.god_names[god]}",
+    lambda g, god, kind: f"{recruit_name(kind)} of {g.c.god_names[god]}",
 )  # fmt: skip
 
 
 @lister
 def recruits_to_take(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
     """Every recruit on a god, or none."""
-    return recruits_on_gods(g, range(len(KINDS)))
+    return recruits_on_gods(g, range(len(box.KINDS)))
 
 
 @rule
@@ -124,14 +105,14 @@ async def take_recruit(g: AsgardState, seat: int, place: int) -> None:
 
 SLAY: Final = recruit_prompt(
     "slay", "AS-15.11", "Count the recruits of a god?",
-    lambda g, god, kind: f"{g.c.god_names[god]}: {sum(g.recruits_at(god))} VP, {article(KINDS[kind])} warrior falls",
+    lambda g, god, kind: f"{g.c.god_names[god]}: {sum(g.recruits_at(god))} VP, {article(recruit_name(kind))} falls",
 )  # fmt: skip
 
 
 @lister
 def warriors_to_slay(g: AsgardState, seat: int) -> list[tuple[int, int] | str]:
     """Every warrior on a god, or none."""
-    return recruits_on_gods(g, WARRIORS)
+    return recruits_on_gods(g, box.WARRIORS)
 
 
 @rule
@@ -139,7 +120,7 @@ async def slay(g: AsgardState, seat: int, place: int) -> None:
     """AS-15.11, AS-3.8. 1 VP for each recruit of a god with a warrior; one of its warriors goes to Valhalla."""
     choice = await Ask(seat, SLAY, warriors_to_slay)
     if choice != NONE:
-        g.gain_points(seat, sum(g.recruits_at(choice[0])), SKILL_POINTS, "AS-15.11")
+        g.gain_points(seat, sum(g.recruits_at(choice[0])), box.SKILL_POINTS, "AS-15.11")
         g.slay(choice[0], choice[1])
 
 
@@ -148,11 +129,11 @@ async def slay(g: AsgardState, seat: int, place: int) -> None:
 
 MOVE: Final = Prompt(
     "move", range(31), clause="AS-15.13",
-    question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[GOD_OF[place]]} go?",
+    question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[box.GOD_OF[place]]} go?",
     label=lambda g, seat, value, place: place_words(g.c, value),
     preview=lambda g, seat, value, place: action_words(g, seat, value),
-    code=code_of_place,
-    clause_of=lambda p: "AS-15.12" if p < TEMPLE else "AS-15.16" if p < ASGARD else "AS-15.13",
+    code=box.code_of_place,
+    clause_of=lambda p: "AS-15.12" if p < box.TEMPLE else "AS-15.16" if p < box.ASGARD else "AS-15.13",
 )  # fmt: skip
 
 
@@ -161,14 +142,14 @@ def mimir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
     """Empty silver Request Slots of other risen gods, and the Asgard Area."""
     silver, rises = g.c.silver, g.c.god_rises
     empty = [place for place, owner in enumerate(g.request) if owner < 0]
-    return [*[p for p in empty if silver[p] and rises[GOD_OF[p]] <= g.round and has_slot(g, p)], ASGARD]
+    return [*[p for p in empty if silver[p] and rises[box.GOD_OF[p]] <= g.round and has_slot(g, p)], box.ASGARD]
 
 
 @lister
 def fenrir_targets(g: AsgardState, seat: int, place: int) -> list[int]:
     """Temple Slots of risen gods that the seat could place on, and the Asgard Area."""
-    gods = [god for god in range(len(GODS)) if g.c.god_rises[god] <= g.round and temple_bar(g, seat, god) is None]
-    return [*[TEMPLE + god for god in gods], ASGARD]
+    gods = [god for god in range(len(box.GODS)) if g.c.god_rises[god] <= g.round and temple_bar(g, seat, god) is None]
+    return [*[box.TEMPLE + god for god in gods], box.ASGARD]
 
 
 @rule
@@ -189,10 +170,10 @@ async def move_to_temple(g: AsgardState, seat: int, place: int) -> None:
 
 
 def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
-    where = "the lower world" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}"
+    where = "the lower world" if slot >= box.LOWER_WORLD else f"world {box.WORLD_OF[slot] + 1}"
     people = g.world_tile[slot]
-    name = g.c.people_name[people] if 0 <= people < PEOPLE else "no Population Tile"
-    return f"{name}, {SIDE_NAMES[SIDE_OF[slot]]}, {where}"
+    name = g.c.people_name[people] if 0 <= people < box.PEOPLE else "no Population Tile"
+    return f"{name}, {box.side_of(slot)}, {where}"
 
 
 FLIPPED_WORDS: Final = {
@@ -208,15 +189,15 @@ def _flip_preview(g: AsgardState, seat: int, slot: int) -> str:
 
 
 FLIP_PEOPLE: Final = Prompt(
-    "flip_people", range(WORLD_SLOTS), clause="AS-15.14", question="Which Population Tile do you flip?",
-    label=_flip_label, code=code_of_slot, preview=_flip_preview,
+    "flip_people", range(box.WORLD_SLOTS), clause="AS-15.14", question="Which Population Tile do you flip?",
+    label=_flip_label, code=box.code_of_slot, preview=_flip_preview,
 )  # fmt: skip
 
 
 @lister
 def people_to_flip(g: AsgardState, seat: int) -> list[int]:
     """World Slots with face-up people, lower worlds as well."""
-    return [s for s, tile in enumerate(g.world_tile) if 0 <= tile < PEOPLE and not g.flipped[tile]]
+    return [s for s, tile in enumerate(g.world_tile) if 0 <= tile < box.PEOPLE and not g.flipped[tile]]
 
 
 @rule

@@ -6,46 +6,23 @@ from collections.abc import Sequence
 
 from vigrid.kernel import ALL, cites, row, rows, value
 
+from . import box
 from .goods import Goods
-from .pieces import (
-    ASGARD,
-    ASGARD_ALL,
-    DARK,
-    EMPTY,
-    GOD_OF,
-    GOD_TILE,
-    GODS,
-    GONE,
-    HELD,
-    ITEM_PIECE,
-    ITEMS_OF,
-    LIGHT,
-    NOBODY,
-    PARTS,
-    SIDE_OF,
-    SLOTS,
-    SLOTS_OF,
-    TEMPLE,
-    WORLD_OF,
-    WORLDS,
-    god_of_tile,
-    stack_of,
-)
 
 SecretTile = tuple[int, int, int, int, int]
 """A weapon or wizardry tile that was taken: tile, who took it, mask of who knows it, owner, where it is."""
 
 
 class AsgardState(Goods):
-    """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `pieces.py`; nobody is -1."""
+    """Everything on the table. Seats, gods, slots, goods and tiles are the indices of `box.py`; nobody is -1."""
 
     form = (
         *map(value, ("round", "turn", "world", "covered")),
         value("looking", seen="custom"),
         *[row(name, of="seat") for name in ("order", "score", "hand", "row", "asgard", "middle", "removed", "shown")],
         *[row(name, of="seat") for name in ("offer_number", "promised", "passed")],
-        row("earned", of="seat", width=len(PARTS)),
-        row("victory", of="seat", width=WORLDS),
+        row("earned", of="seat", width=len(box.PARTS)),
+        row("victory", of="seat", width=box.WORLDS),
         row("chosen", of="seat", seen="custom"),
         *map(row, ("request", "temple_slot", "support", "battle", "god_tiles_gone", "world_tile", "flipped", "people")),
         *map(row, ("asgard_row", "asgard_down", "asgard_beside", "battle_stock", "fought")),
@@ -97,7 +74,7 @@ class AsgardState(Goods):
     battle_tiles: list[list[int]]  # per seat
 
     offer_number: list[int]  # per seat: the order number it asks for, 0: no offer
-    offer: list[list[int]]  # per seat: what it offers, see `pieces.py`; secret tiles by their place in `taken`
+    offer: list[list[int]]  # per seat: what it offers, see `box.py`; secret tiles by their place in `taken`
     promised: list[int]  # per seat: the order number promised to it, or 0
 
     under: list[int]  # per Battle Slot: ancient weapon under a people tile, or -1
@@ -129,19 +106,19 @@ class AsgardState(Goods):
         """Score victory points; `part` and `clause` say what for."""
         if points:
             self.score[seat] += points
-            self.earned[seat * len(PARTS) + part] += points
+            self.earned[seat * len(box.PARTS) + part] += points
             self.emit("points", seat, points, part, clause=clause)
 
     def points(self, seat: int) -> list[int]:
         """The points of a seat by part, a copy."""
-        return self.earned[seat * len(PARTS) : seat * len(PARTS) + len(PARTS)]
+        return self.earned[seat * len(box.PARTS) : seat * len(box.PARTS) + len(box.PARTS)]
 
     # --- discs
 
     def gods_chosen(self, seat: int) -> list[int]:
         """The gods that the seat chose in Phase 1 and has not shown yet."""
         chosen = self.chosen[seat]
-        return [god for god in range(len(GODS)) if chosen >> god & 1] if chosen else []
+        return [god for god in range(len(box.GODS)) if chosen >> god & 1] if chosen else []
 
     def choose_gods(self, seat: int, gods: Sequence[int]) -> None:
         """Put cards aside, face-down."""
@@ -174,19 +151,19 @@ class AsgardState(Goods):
         self.emit("move_on", seat, place, to)
 
     def _put(self, seat: int, place: int) -> None:
-        if place < TEMPLE:
+        if place < box.TEMPLE:
             self.request[place] = seat
-        elif place < ASGARD:
-            self.temple_slot[GOD_OF[place]] = seat
+        elif place < box.ASGARD:
+            self.temple_slot[box.GOD_OF[place]] = seat
         else:
             self.asgard[seat] += 1
 
     def _take_up(self, seat: int, place: int) -> int:
-        count = self.asgard[seat] if place == ASGARD_ALL else 1
-        if place < TEMPLE:
-            self.request[place] = NOBODY
-        elif place < ASGARD:
-            self.temple_slot[GOD_OF[place]] = NOBODY
+        count = self.asgard[seat] if place == box.ASGARD_ALL else 1
+        if place < box.TEMPLE:
+            self.request[place] = box.NOBODY
+        elif place < box.ASGARD:
+            self.temple_slot[box.GOD_OF[place]] = box.NOBODY
         else:
             self.asgard[seat] -= count
         return count
@@ -197,8 +174,8 @@ class AsgardState(Goods):
 
     def move_to_support(self, seat: int, god: int) -> None:
         """The disc on the Temple Slot goes to the uppermost empty Support Slot."""
-        slot = SLOTS_OF[god][self.supporters_of(god).index(NOBODY)]
-        self.temple_slot[god] = NOBODY
+        slot = box.SLOTS_OF[god][self.supporters_of(god).index(box.NOBODY)]
+        self.temple_slot[god] = box.NOBODY
         self.support[slot] = seat
         self.emit("support", seat, slot, clause="AS-9.16")
 
@@ -222,24 +199,24 @@ class AsgardState(Goods):
 
     def claim(self, slot: int, clause: str) -> None:
         """The disc of a Battle Slot moves to the Victory Area of its world; `clause` says what won."""
-        seat, world = self.battle[slot], WORLD_OF[slot]
-        self.battle[slot] = NOBODY
-        self.victory[seat * WORLDS + world] += 1
+        seat, world = self.battle[slot], box.WORLD_OF[slot]
+        self.battle[slot] = box.NOBODY
+        self.victory[seat * box.WORLDS + world] += 1
         self.emit("claim", seat, world, clause=clause)
 
     def retire(self, slot: int) -> None:
         """The disc of a Battle Slot moves to the middle of the board."""
         seat = self.battle[slot]
-        self.battle[slot] = NOBODY
+        self.battle[slot] = box.NOBODY
         self.middle[seat] += 1
-        self.emit("retire", seat, WORLD_OF[slot], clause="AS-11.12")
+        self.emit("retire", seat, box.WORLD_OF[slot], clause="AS-11.12")
 
     def recover(self, seat: int, area: str, number: int) -> None:
         """A disc comes back from an area: a `support` slot, the `victory` area of a world, or the `middle`."""
         if area == "support":
-            self.support[number] = NOBODY
+            self.support[number] = box.NOBODY
         elif area == "victory":
-            self.victory[seat * WORLDS + number] -= 1
+            self.victory[seat * box.WORLDS + number] -= 1
         else:
             self.middle[seat] -= 1
         self.hand[seat] += 1
@@ -247,7 +224,7 @@ class AsgardState(Goods):
 
     def victories(self, seat: int) -> list[int]:
         """Per world the discs of the seat in its Victory Area, a copy."""
-        return self.victory[seat * WORLDS : seat * WORLDS + WORLDS]
+        return self.victory[seat * box.WORLDS : seat * box.WORLDS + box.WORLDS]
 
     def discs_at_work(self, seat: int) -> bool:
         """Whether the seat has a disc on a Request Slot, a Temple Slot or in the Asgard Area."""
@@ -276,7 +253,7 @@ class AsgardState(Goods):
     @cites
     def discard_people(self, tile: int) -> None:
         """AS-14.1. A people tile was used, once, and leaves the game."""
-        self.people_to(tile, GONE)
+        self.people_to(tile, box.GONE)
 
     def people_to(self, tile: int, seat: int) -> None:
         """A people tile goes to a seat or leaves the game (GONE)."""
@@ -327,7 +304,7 @@ class AsgardState(Goods):
 
     def god_at(self, slot: int) -> bool:
         """Whether a god tile lies on a World Slot."""
-        return self.world_tile[slot] >= GOD_TILE
+        return self.world_tile[slot] >= box.GOD_TILE
 
     def value_of(self, slot: int) -> int:
         """The printed value of the tile on a World Slot, 0 without one."""
@@ -335,19 +312,19 @@ class AsgardState(Goods):
 
     def printed_values(self, world: int) -> list[int]:
         """AS-11.4, AS-11.5, AS-11.6. What the tiles of Light and Darkness count; people count nothing against a god."""
-        light, dark = SLOTS[world]
+        light, dark = box.SLOTS[world]
         values = [self.value_of(light), self.value_of(dark)]
         if self.god_at(light) != self.god_at(dark):
-            values[DARK if self.god_at(light) else LIGHT] = 0
+            values[box.DARK if self.god_at(light) else box.LIGHT] = 0
         return values
 
     def supporters(self, slot: int) -> tuple[int, int]:
         """Top and bottom disc below the god tile on a World Slot, NOBODY for none; a lone disc is the top one."""
         tile = self.world_tile[slot]
-        if tile < GOD_TILE:
-            return NOBODY, NOBODY
-        top, bottom = self.supporters_of(god_of_tile(tile))
-        return (bottom, NOBODY) if top < 0 else (top, bottom)
+        if tile < box.GOD_TILE:
+            return box.NOBODY, box.NOBODY
+        top, bottom = self.supporters_of(box.god_of_tile(tile))
+        return (bottom, box.NOBODY) if top < 0 else (top, bottom)
 
     # --- bargaining
 
@@ -364,17 +341,20 @@ class AsgardState(Goods):
 
     def open_offer(self, seat: int) -> list[int]:
         """What all see of an offer: of secret tiles only from which stack they are, as ITEM_PIECE and that number."""
-        return [what if what < ITEM_PIECE else ITEM_PIECE + stack_of(what - ITEM_PIECE) for what in self.offer[seat]]
+        return [
+            what if what < box.ITEM_PIECE else box.ITEM_PIECE + box.stack_of(what - box.ITEM_PIECE)
+            for what in self.offer[seat]
+        ]
 
     def number_of_item(self, item: int) -> int:
         """The place of a secret tile in `taken`, which the tile of that number in its stack stands for in offers."""
-        stack = stack_of(item)
-        return ITEMS_OF[stack][self._find(item)]
+        stack = box.stack_of(item)
+        return box.ITEMS_OF[stack][self._find(item)]
 
     def item_of_number(self, number: int) -> int:
         """The secret tile at a place in `taken`."""
-        stack = stack_of(number)
-        return self.taken[stack][ITEMS_OF[stack].index(number)][0]
+        stack = box.stack_of(number)
+        return self.taken[stack][box.ITEMS_OF[stack].index(number)][0]
 
     def clear_offers(self) -> None:
         """Nobody offers anything any more."""
@@ -385,7 +365,7 @@ class AsgardState(Goods):
     def stack_left(self, stack: int) -> list[int]:
         """The tiles that nobody has taken, in order: the stack is looked through."""
         taken = [item for item, *_ in self.taken[stack]]
-        return [item for item in ITEMS_OF[stack] if item not in taken]
+        return [item for item in box.ITEMS_OF[stack] if item not in taken]
 
     def look_through(self, stack: int) -> None:
         """The seat on turn looks through a stack."""
@@ -394,8 +374,8 @@ class AsgardState(Goods):
 
     def take_item(self, seat: int, item: int) -> None:
         """Take a tile in secret from the stack that is looked through."""
-        stack = stack_of(item)
-        self.taken[stack].append((item, seat, 1 << seat, seat, HELD))
+        stack = box.stack_of(item)
+        self.taken[stack].append((item, seat, 1 << seat, seat, box.HELD))
         self.looking = -1
         self.emit("took_item", seat, stack)
         self.emit("item", seat, item, seen_by=1 << seat)
@@ -406,18 +386,18 @@ class AsgardState(Goods):
         return weapons + wizardry
 
     def _find(self, item: int) -> int:
-        return [tile for tile, *_ in self.taken[stack_of(item)]].index(item)
+        return [tile for tile, *_ in self.taken[box.stack_of(item)]].index(item)
 
-    def _change_item(self, item: int, known: int = 0, owner: int = NOBODY, at: int | None = None) -> None:
+    def _change_item(self, item: int, known: int = 0, owner: int = box.NOBODY, at: int | None = None) -> None:
         """More seats know a secret tile, it gets another owner, or goes elsewhere."""
-        stack, number = self.taken[stack_of(item)], self._find(item)
+        stack, number = self.taken[box.stack_of(item)], self._find(item)
         _, taker, knew, had, was_at = stack[number]
-        owner = had if owner == NOBODY else owner
+        owner = had if owner == box.NOBODY else owner
         stack[number] = (item, taker, knew | known, owner, was_at if at is None else at)
 
     def items_of(self, seat: int) -> list[int]:
         """The secret tiles in front of a seat."""
-        return [item for item, _, _, owner, at in self.secret_tiles() if owner == seat and at == HELD]
+        return [item for item, _, _, owner, at in self.secret_tiles() if owner == seat and at == box.HELD]
 
     def items_under(self, slot: int) -> list[int]:
         """The secret tiles under the god tile on a Battle Slot."""
@@ -426,7 +406,7 @@ class AsgardState(Goods):
     def hand_over_item(self, giver: int, item: int, seat: int) -> None:
         """A secret tile gets another owner."""
         self._change_item(item, owner=seat)
-        self.emit("hand_over_item", giver, seat, stack_of(item))
+        self.emit("hand_over_item", giver, seat, box.stack_of(item))
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""
@@ -442,7 +422,7 @@ class AsgardState(Goods):
 
     def drop_item(self, seat: int, item: int) -> None:
         """A secret tile is put away, unseen."""
-        self._change_item(item, at=GONE)
+        self._change_item(item, at=box.GONE)
         self.emit("item_gone", seat, clause="AS-12.10")
 
     # --- Ragnarök
@@ -457,23 +437,23 @@ class AsgardState(Goods):
         """Discs in the middle and in Victory Areas leave the board."""
         for seat in range(self.players):
             self.removed[seat] += self.middle[seat] + sum(self.victories(seat))
-        self.middle, self.victory = [0] * self.players, [0] * (self.players * WORLDS)
+        self.middle, self.victory = [0] * self.players, [0] * (self.players * box.WORLDS)
         self.emit("cleared", clause="AS-12.2")
 
     def remove_tile(self, slot: int) -> None:
         """The tile on a World Slot, if any, leaves the game."""
-        tile, self.world_tile[slot] = self.world_tile[slot], EMPTY
-        if tile >= GOD_TILE:
+        tile, self.world_tile[slot] = self.world_tile[slot], box.EMPTY
+        if tile >= box.GOD_TILE:
             self.god_tiles_gone.append(tile)
-        elif tile != EMPTY:
-            self.people[tile] = GONE
-        if tile != EMPTY:
+        elif tile != box.EMPTY:
+            self.people[tile] = box.GONE
+        if tile != box.EMPTY:
             self.emit("tile_gone", slot, tile, clause="AS-12.2")
 
     def clear_world(self, world: int) -> None:
         """Both people of a world without a god leave the game."""
-        light, dark = SLOTS[world]
-        if self.world_tile[light] != EMPTY:
+        light, dark = box.SLOTS[world]
+        if self.world_tile[light] != box.EMPTY:
             self.remove_tile(light)
             self.remove_tile(dark)
             self.emit("no_god", world, clause="AS-12.4")
@@ -487,7 +467,7 @@ class AsgardState(Goods):
 
     def arm_people(self, slot: int) -> None:
         """The top ancient weapon goes face-down under the people on a World Slot."""
-        self.under[slot] = self.ancient_stack[SIDE_OF[slot]].pop()
+        self.under[slot] = self.ancient_stack[box.SIDE_OF[slot]].pop()
         self.emit("armed", slot, clause="AS-12.5")
 
     def pass_valhalla(self, seat: int) -> None:
@@ -499,7 +479,7 @@ class AsgardState(Goods):
         """Everything hidden in a world is turned up."""
         self.fought[world] = 1
         self.learn(ALL)
-        for slot in SLOTS[world]:
+        for slot in box.SLOTS[world]:
             if self.under[slot] >= 0:
                 self.emit("ancient_under", slot, self.under[slot], clause="AS-12.5")
             for item in self.items_under(slot):

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
-from .pieces import COLOURS, GOOD_NAMES, KINDS, RECRUIT, RECRUIT_KINDS, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
+from .box import COLOURS, GOOD_NAMES, KINDS, RECRUIT, RECRUIT_KINDS, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
 from .state import AsgardState
 
 
@@ -16,6 +16,11 @@ def good_name(good: int) -> str:
     if good in STONES:
         return f"{COLOURS[good]} stone"
     return f"{SIDE_NAMES[good - SEAL]} seal" if good >= SEAL else GOOD_NAMES[good].replace("_", " ")
+
+
+def recruit_name(kind: int) -> str:
+    """A recruit in words: 'white warrior', 'orange warrior', 'giant'."""
+    return good_name(RECRUIT + kind)
 
 
 GIVER: Final = Prompt(
@@ -160,7 +165,7 @@ def why_not_received(g: AsgardState, seat: int, good: int) -> str:
 
 KIND: Final = Prompt(
     "recruit", range(NO_RECRUIT + 1), clause="AS-10.1", question=_kind_question, why_not=_why_no_kind,
-    label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else good_name(RECRUIT + value),
+    label=lambda g, seat, value, *_: "none" if value == NO_RECRUIT else recruit_name(value),
     code=lambda k: (*KINDS, "none")[k],
 )  # fmt: skip
 

@@ -8,32 +8,12 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import counted
 
-from .pieces import (
-    COLOURS,
-    GOD_TILE,
-    GONE,
-    KINDS,
-    LOWER_POINTS,
-    LOWER_WORLD,
-    NOBODY,
-    OPPOSITE,
-    PEOPLE,
-    RECRUIT,
-    RECRUIT_KINDS,
-    SLOTS_OF,
-    STONES,
-    TEMPLE,
-    TEMPLES_OF,
-    WORLD_OF,
-    WORLD_SLOTS,
-    code_of_people,
-    code_of_slot,
-)
+from . import box
 from .state import AsgardState
-from .supply import good_name
+from .supply import good_name, recruit_name
 from .texts import god_tile
 
-DECLINE: Final = len(TEMPLES_OF)
+DECLINE: Final = len(box.TEMPLES_OF)
 FREE: Final = 7
 """What the fourth stone of a seven may be: any colour that the temple does not show."""
 NO_STONE, NO_TILE = -1, -1
@@ -56,7 +36,7 @@ def payable(own: list[int], any_stone: int, recolour: int, needed: tuple[int, ..
     missing = 0
     for stone in needed:
         if stone == FREE:
-            free = [c for c in STONES if left[c] and c not in shown]
+            free = [c for c in box.STONES if left[c] and c not in shown]
             if free:
                 left[free[0]] -= 1
             else:
@@ -74,19 +54,19 @@ def can_build(g: AsgardState, seat: int, stack: int) -> bool:
         return False
     temple = g.temple_stack[stack][-1]
     helpers = len(g.people_with(seat, "any_stone")), len(g.people_with(seat, "recolour"))
-    return payable(g.goods(seat)[:RECRUIT], *helpers, stones_needed(g, temple), g.c.temple_stones[temple])
+    return payable(g.goods(seat)[: box.RECRUIT], *helpers, stones_needed(g, temple), g.c.temple_stones[temple])
 
 
 def kinds_asked(g: AsgardState, god: int) -> tuple[int, ...]:
     """The kinds of recruits printed on the god's uppermost empty Support Slot."""
-    upper, lower = SLOTS_OF[god]
-    return g.c.support_kinds[upper if g.support[upper] == NOBODY else lower]
+    upper, lower = box.SLOTS_OF[god]
+    return g.c.support_kinds[upper if g.support[upper] == box.NOBODY else lower]
 
 
 @lister
 def kinds_to_give(g: AsgardState, seat: int, god: int) -> list[int]:
     """AS-9.5, AS-9.6. The kinds that the uppermost empty Support Slot asks for and the seat owns."""
-    return [k for k in kinds_asked(g, god) if g.has(seat, RECRUIT + k)]
+    return [k for k in kinds_asked(g, god) if g.has(seat, box.RECRUIT + k)]
 
 
 @cites
@@ -109,7 +89,7 @@ def missing_for_temple(g: AsgardState, seat: int, god: int) -> str:
 
 def _temple_words(g: AsgardState, stack: int) -> str:
     temple = g.temple_stack[stack][-1]
-    stones = " + ".join(COLOURS[c] for c in g.c.temple_stones[temple])
+    stones = " + ".join(box.COLOURS[c] for c in g.c.temple_stones[temple])
     return stones + (" + one of another colour" if g.c.temple_extra[temple] else "")
 
 
@@ -154,7 +134,7 @@ async def temple_action(g: AsgardState, seat: int, god: int) -> None:
     """AS-9.1, AS-9.15, AS-9.16, AS-6.6, AS-7.3, AS-7.4. Build a temple and support the god with it; or decline."""
     stack = await Ask(seat, BUILD, temples_to_build, god)
     if stack == DECLINE:
-        g.lift(seat, TEMPLE + god)
+        g.lift(seat, box.TEMPLE + god)
         return
     await build_temple(g, seat, god, stack)
     await place_god_tile(g, seat, god)
@@ -179,7 +159,7 @@ async def build_temple(g: AsgardState, seat: int, god: int, stack: int) -> None:
 
 def _stone_question(g: AsgardState, seat: int, temple: int, i: int) -> str:
     needed = stones_needed(g, temple)[i]
-    return "How do you pay " + ("the fourth stone?" if needed == FREE else f"the {COLOURS[needed]} stone?")
+    return "How do you pay " + ("the fourth stone?" if needed == FREE else f"the {box.COLOURS[needed]} stone?")
 
 
 def _stone_label(g: AsgardState, seat: int, way: tuple[int, int], temple: int, i: int) -> str:
@@ -191,8 +171,8 @@ def _stone_label(g: AsgardState, seat: int, way: tuple[int, int], temple: int, i
 def _stone_code(way: tuple[int, int]) -> str:
     stone, tile = way
     if tile == NO_TILE:
-        return COLOURS[stone]
-    return f"{'people' if stone == NO_STONE else COLOURS[stone]}.{code_of_people(tile)}"
+        return box.COLOURS[stone]
+    return f"{'people' if stone == NO_STONE else box.COLOURS[stone]}.{box.code_of_people(tile)}"
 
 
 def _stone_clause(way: tuple[int, int]) -> str:
@@ -203,9 +183,9 @@ def _stone_clause(way: tuple[int, int]) -> str:
 PAY_STONE: Final = Prompt(
     "stone_paid",
     (
-        *[(stone, NO_TILE) for stone in STONES],
-        *[(NO_STONE, tile) for tile in range(PEOPLE)],
-        *[(stone, tile) for tile, stone in product(range(PEOPLE), STONES)],
+        *[(stone, NO_TILE) for stone in box.STONES],
+        *[(NO_STONE, tile) for tile in range(box.PEOPLE)],
+        *[(stone, tile) for tile, stone in product(range(box.PEOPLE), box.STONES)],
     ),
     clause="AS-9.2", question=_stone_question, label=_stone_label, code=_stone_code, clause_of=_stone_clause,
 )  # fmt: skip
@@ -216,11 +196,11 @@ PAY_STONE: Final = Prompt(
 def ways_to_pay(g: AsgardState, seat: int, temple: int, i: int) -> list[tuple[int, int]]:
     """Ways to pay the i-th stone of a temple that leave the others payable."""
     needed, shown = stones_needed(g, temple), g.c.temple_stones[temple]
-    rest, own = needed[i + 1 :], g.goods(seat)[:RECRUIT]
+    rest, own = needed[i + 1 :], g.goods(seat)[: box.RECRUIT]
     jokers, recolours = g.people_with(seat, "any_stone"), g.people_with(seat, "recolour")
     j, r = len(jokers), len(recolours)
     plain, recoloured = [], []
-    for colour in [c for c in STONES if own[c]]:
+    for colour in [c for c in box.STONES if own[c]]:
         own[colour] -= 1
         if colour not in shown if needed[i] == FREE else colour == needed[i]:
             if payable(own, j, r, rest, shown):
@@ -247,9 +227,9 @@ async def pay_stone(g: AsgardState, seat: int, temple: int, i: int) -> None:
 # --- recruits for the god
 
 GIVE: Final = Prompt(
-    "give", RECRUIT_KINDS, clause="AS-9.6", question="Which recruits go to the god?",
-    label=lambda g, seat, kind, god: f"{counted(g.has(seat, RECRUIT + kind), good_name(RECRUIT + kind))}, all you have",
-    code=lambda k: KINDS[k],
+    "give", box.RECRUIT_KINDS, clause="AS-9.6", question="Which recruits go to the god?",
+    label=lambda g, seat, kind, god: f"{counted(g.has(seat, box.RECRUIT + kind), recruit_name(kind))}, all you have",
+    code=lambda k: box.KINDS[k],
 )  # fmt: skip
 
 
@@ -265,36 +245,36 @@ async def give_recruits(g: AsgardState, seat: int, god: int) -> None:
 
 def _world_label(g: AsgardState, seat: int, slot: int, god: int) -> str:
     people = g.world_tile[slot]
-    if not 0 <= people < PEOPLE:
+    if not 0 <= people < box.PEOPLE:
         taken = "no Population Tile is there"
     elif g.flipped[people]:
         taken = "a flipped Population Tile leaves"
     else:
         taken = f"the Population Tile '{g.c.people_name[people]}' becomes yours"
-    where = f"lower world, {g.c.lower_points} VP" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}"
+    where = f"lower world, {g.c.lower_points} VP" if slot >= box.LOWER_WORLD else f"world {box.WORLD_OF[slot] + 1}"
     return f"{where}: {taken}"
 
 
 def _world_preview(g: AsgardState, seat: int, slot: int, god: int) -> str:
-    if slot >= LOWER_WORLD:
+    if slot >= box.LOWER_WORLD:
         return "Out of the Battles and of Ragnarök"
-    world, other = WORLD_OF[slot], g.world_tile[OPPOSITE[slot]]
-    against = god_tile(g.c, other) if other >= GOD_TILE else f"a population of {g.c.people_value[other]}"
+    world, other = box.WORLD_OF[slot], g.world_tile[box.OPPOSITE[slot]]
+    against = god_tile(g.c, other) if other >= box.GOD_TILE else f"a population of {g.c.people_value[other]}"
     return f"Against {against}; rewards {g.c.world_top[world]} and {g.c.world_bottom[world]} VP in Ragnarök"
 
 
 WORLD: Final = Prompt(
-    "world", range(WORLD_SLOTS), clause="AS-9.9", question="To which world does the god go?", label=_world_label,
-    code=code_of_slot, preview=_world_preview,
+    "world", range(box.WORLD_SLOTS), clause="AS-9.9", question="To which world does the god go?", label=_world_label,
+    code=box.code_of_slot, preview=_world_preview,
     why_not=lambda g, seat, slot, god: None if slot in worlds_for_god(g, seat, god) else "AS-9.10",
-    clause_of=lambda s: "AS-9.14" if s >= LOWER_WORLD else "AS-9.9",
+    clause_of=lambda s: "AS-9.14" if s >= box.LOWER_WORLD else "AS-9.9",
 )  # fmt: skip
 
 
 @lister
 def worlds_for_god(g: AsgardState, seat: int, god: int) -> list[int]:
     """World Slots of the god's side where people are."""
-    return [s for s in range(g.c.god_side[god], WORLD_SLOTS, 2) if 0 <= g.world_tile[s] < PEOPLE]
+    return [s for s in range(g.c.god_side[god], box.WORLD_SLOTS, 2) if 0 <= g.world_tile[s] < box.PEOPLE]
 
 
 @rule
@@ -309,6 +289,6 @@ async def place_god_tile(g: AsgardState, seat: int, god: int) -> None:
     slot = await Ask(seat, WORLD, worlds_for_god, god)
     people = g.place_god(seat, god, slot)
     note("AS-9.13" if g.flipped[people] else "AS-9.12")
-    g.people_to(people, GONE if g.flipped[people] else seat)
-    if slot >= LOWER_WORLD:
-        g.gain_points(seat, g.c.lower_points, LOWER_POINTS, "AS-9.14")
+    g.people_to(people, box.GONE if g.flipped[people] else seat)
+    if slot >= box.LOWER_WORLD:
+        g.gain_points(seat, g.c.lower_points, box.LOWER_POINTS, "AS-9.14")

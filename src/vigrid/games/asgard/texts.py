@@ -9,59 +9,34 @@ from typing import Any, Final
 from vigrid.kernel import Event
 from vigrid.tabletop.words import article, counted, counts, listed
 
+from . import box
 from .components import Components
-from .pieces import (
-    ASGARD,
-    ASGARD_ALL,
-    COLOURS,
-    GOD_OF,
-    GOD_TILE,
-    GONE,
-    GOODS,
-    ITEM_PIECE,
-    KINDS,
-    LOWER_WORLD,
-    PARTS,
-    PEOPLE_PIECE,
-    RECRUIT,
-    RECRUIT_KINDS,
-    ROW_OF,
-    ROWS,
-    SIDE_NAMES,
-    SIDE_OF,
-    SKILL_PIECE,
-    SKILL_TILE_NAMES,
-    STACKS,
-    TEMPLE,
-    WORLD_OF,
-    god_of_tile,
-)
-from .supply import good_name
+from .supply import good_name, recruit_name
 
 
 def place(c: Components, where: int) -> str:
     """A place of a disc in words."""
-    if where >= ASGARD:
+    if where >= box.ASGARD:
         return "the Asgard Area"
-    god = GOD_OF[where]
-    row = f"{ROWS[ROW_OF[where]]} " if where < TEMPLE and c.god_requests[god] > 1 else ""
-    return f"the {row}{'Temple' if where >= TEMPLE else 'Request'} Slot of {c.god_names[god]}"
+    god = box.GOD_OF[where]
+    row = f"{box.ROWS[box.ROW_OF[where]]} " if where < box.TEMPLE and c.god_requests[god] > 1 else ""
+    return f"the {row}{'Temple' if where >= box.TEMPLE else 'Request'} Slot of {c.god_names[god]}"
 
 
 def world(slot: int) -> str:
     """A World Slot or Battle Slot in words."""
-    side = SIDE_NAMES[SIDE_OF[slot]]
-    return f"the {side} lower world" if slot >= LOWER_WORLD else f"world {WORLD_OF[slot] + 1}, {side}"
+    side = box.side_of(slot)
+    return f"the {side} lower world" if slot >= box.LOWER_WORLD else f"world {box.WORLD_OF[slot] + 1}, {side}"
 
 
 def stones(c: Components, temple: int) -> str:
     """The stones depicted on a temple."""
-    return ", ".join(COLOURS[x] for x in c.temple_stones[temple])
+    return ", ".join(box.COLOURS[x] for x in c.temple_stones[temple])
 
 
 def god_tile(c: Components, tile: int) -> str:
     """A god tile in words."""
-    return f"{c.god_names[god_of_tile(tile)]} {c.tile_value[tile]}"
+    return f"{c.god_names[box.god_of_tile(tile)]} {c.tile_value[tile]}"
 
 
 def _order(c: Components, *numbers: int) -> str:
@@ -71,20 +46,20 @@ def _order(c: Components, *numbers: int) -> str:
 
 def _people(c: Components, tile: int, owner: int, seat: int) -> str:
     name = f"the Population Tile '{c.people_name[tile]}'"
-    if seat == GONE:
+    if seat == box.GONE:
         return f"@{owner} uses {name}." if owner >= 0 else f"T{name[1:]} leaves the game."
     return f"@{seat} takes {name}." if owner < 0 else f"@{owner} gives {name} to @{seat}."
 
 
 def _skill_tile(c: Components, tile: int, giver: int, seat: int) -> str:
-    name = SKILL_TILE_NAMES[tile]
+    name = box.SKILL_TILE_NAMES[tile]
     if seat < 0:
         return f"@{giver} uses {name}; it returns to the board."
     return f"@{seat} takes {name}" + (f" from @{giver}." if giver >= 0 and giver != seat else ".")
 
 
 def _lift(c: Components, seat: int, where: int) -> str:
-    what = "all discs" if where == ASGARD_ALL else "the disc"
+    what = "all discs" if where == box.ASGARD_ALL else "the disc"
     return f"@{seat} takes {what} back from {place(c, where)}."
 
 
@@ -96,7 +71,7 @@ def _place_seal(c: Components, god: int, giver: int) -> str:
 def _recover(c: Components, seat: int, area: str, number: int) -> str:
     where = "the middle of the board"
     if area == "support":
-        where = f"a Support Slot of {c.god_names[GOD_OF[number]]}"
+        where = f"a Support Slot of {c.god_names[box.GOD_OF[number]]}"
     elif area == "victory":
         where = f"the Victory Area of world {number + 1}"
     return f"@{seat} takes a disc back from {where}."
@@ -107,67 +82,65 @@ def _offer(c: Components, seat: int, number: int, *pieces: int) -> str:
 
 
 def _open_piece(c: Components, what: int) -> str:
-    return piece(c, what) if what < ITEM_PIECE else f"a {STACKS[what - ITEM_PIECE]} tile"
+    return piece(c, what) if what < box.ITEM_PIECE else f"a {box.STACKS[what - box.ITEM_PIECE]} tile"
 
 
 def offered(c: Components, pieces: Sequence[int], name: Callable[[Components, int], str] | None = None) -> str:
     """What lies in an offer, equal goods counted; `name` puts a piece into words, with all that can be known of it."""
     words, found = name or piece, sorted(Counter(pieces).items())
-    return listed(counted(n, words(c, what)) if what < GOODS else words(c, what) for what, n in found)
+    return listed(counted(n, words(c, what)) if what < box.GOODS else words(c, what) for what, n in found)
 
 
 def piece(c: Components, what: int) -> str:
     """A piece that can be offered, in words."""
-    if what < SKILL_PIECE:
+    if what < box.SKILL_PIECE:
         return good_name(what)
-    if what < PEOPLE_PIECE:
-        return SKILL_TILE_NAMES[what - SKILL_PIECE]
-    if what < ITEM_PIECE:
-        return f"Population Tile '{c.people_name[what - PEOPLE_PIECE]}'"
-    return c.item_name[what - ITEM_PIECE]
+    if what < box.PEOPLE_PIECE:
+        return box.SKILL_TILE_NAMES[what - box.SKILL_PIECE]
+    if what < box.ITEM_PIECE:
+        return f"Population Tile '{c.people_name[what - box.PEOPLE_PIECE]}'"
+    return c.item_name[what - box.ITEM_PIECE]
 
 
 def troops(group: Sequence[int]) -> str:
     """A group of recruits in words."""
-    return counts(group, [good_name(RECRUIT + k) for k in RECRUIT_KINDS])
+    return counts(group, [recruit_name(k) for k in box.RECRUIT_KINDS])
 
 
 def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
-    return f"Beside {c.god_names[god]} in world {WORLD_OF[slot] + 1}: {troops(group)}."
+    return f"Beside {c.god_names[god]} in world {box.WORLD_OF[slot] + 1}: {troops(group)}."
 
 
 def _tile_gone(c: Components, slot: int, tile: int) -> str:
-    name = god_tile(c, tile) if tile >= GOD_TILE else f"The Population Tile '{c.people_name[tile]}'"
+    name = god_tile(c, tile) if tile >= box.GOD_TILE else f"The Population Tile '{c.people_name[tile]}'"
     return f"{name} leaves {world(slot)}."
 
 
 TEXTS: Final[dict[str, Callable[..., str]]] = {
     "round": lambda c, n: f"Round {n} begins.",
     "order": _order,
-    "points": lambda c, s, n, part: f"@{s} scores {n} VP ({PARTS[part]}).",
+    "points": lambda c, s, n, part: f"@{s} scores {n} VP ({box.PARTS[part]}).",
     "gain": lambda c, s, good, n: f"@{s} takes {counted(n, good_name(good))}.",
     "spend": lambda c, s, good, n: f"@{s} puts back {counted(n, good_name(good))}.",
     "hand_over": lambda c, a, b, good, n: f"@{a} gives {counted(n, good_name(good))} to @{b}.",
     "owns_most": lambda c, s, good: f"@{s} owns the most {good_name(good)}s and receives none.",
-    "recruits_to_god": lambda c, s, k, n, god: (
-        f"@{s} sends {counted(n, good_name(RECRUIT + k))} to {c.god_names[god]}."
-    ),
-    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {article(good_name(RECRUIT + k))} from {c.god_names[god]}.",
-    "slay": lambda c, god, k: f"{article(KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
-    "from_valhalla": lambda c, s, k: f"@{s} takes {article(KINDS[k])} warrior from Valhalla.",
-    "use_recruit": lambda c, s, k: f"@{s} sends {article(good_name(RECRUIT + k))} into battle.",
-    "start_recruit": lambda c, s, k: f"@{s} starts with {article(good_name(RECRUIT + k))}.",
-    "seal": lambda c, s, god: f"@{s} takes the {SIDE_NAMES[c.god_side[god]]} seal of {c.god_names[god]}.",
+    "recruits_to_god": lambda c, s, k, n, god: f"@{s} sends {counted(n, recruit_name(k))} to {c.god_names[god]}.",
+    "recruit_from_god": lambda c, s, god, k: f"@{s} takes {article(recruit_name(k))} from {c.god_names[god]}.",
+    "slay": lambda c, god, k: f"{article(box.KINDS[k]).capitalize()} warrior of {c.god_names[god]} goes to Valhalla.",
+    "from_valhalla": lambda c, s, k: f"@{s} takes {article(box.KINDS[k])} warrior from Valhalla.",
+    "use_recruit": lambda c, s, k: f"@{s} sends {article(recruit_name(k))} into battle.",
+    "start_recruit": lambda c, s, k: f"@{s} starts with {article(recruit_name(k))}.",
+    "seal": lambda c, s, god: f"@{s} takes the {box.SIDE_NAMES[c.god_side[god]]} seal of {c.god_names[god]}.",
     "place_seal": _place_seal,
     "skill_tile": _skill_tile,
     "rise": lambda c, god: f"{c.god_names[god]} rises.",
     "chose": lambda c, s, n: f"@{s} has chosen {counted(n, 'god')}.",
     "cards": lambda c, s, *gods: "You chose " + ", ".join(c.god_names[god] for god in gods) + ".",
     "show": lambda c, s, god: f"@{s} shows {c.god_names[god]}.",
-    "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= ASGARD else 'on'} {place(c, where)}.",
+    "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= box.ASGARD else 'on'} {place(c, where)}.",
     "lift": _lift,
     "move_on": lambda c, s, a, b: f"@{s} moves the disc from {place(c, a)} to {place(c, b)}.",
-    "support": lambda c, s, slot: f"@{s} supports {c.god_names[GOD_OF[slot]]}.",
+    "support": lambda c, s, slot: f"@{s} supports {c.god_names[box.GOD_OF[slot]]}.",
     "row_disc": lambda c, s: f"@{s} takes a disc from the row.",
     "station": lambda c, s, slot: f"@{s} sends a disc to {world(slot)}.",
     "rejoin": lambda c, s, slot: f"@{s} sends a disc from the middle to {world(slot)}.",
@@ -185,9 +158,9 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "flip_asgard": lambda c, s, t: f"@{s} flips the Asgard tile '{c.asgard_name[t]}'.",
     "asgard_tile": lambda c, t: f"The Asgard tile '{c.asgard_name[t]}' joins the row.",
     "asgard_stack": lambda c: "The Asgard tiles are shuffled into a new stack.",
-    "took_item": lambda c, s, n: f"@{s} takes a {STACKS[n]} tile in secret.",
+    "took_item": lambda c, s, n: f"@{s} takes a {box.STACKS[n]} tile in secret.",
     "item": lambda c, s, i: f"You took {c.item_name[i]}.",
-    "hand_over_item": lambda c, giver, s, n: f"@{giver} gives a {STACKS[n]} tile to @{s}.",
+    "hand_over_item": lambda c, giver, s, n: f"@{giver} gives a {box.STACKS[n]} tile to @{s}.",
     "offered_item": lambda c, s, i: f"@{s} offers {c.item_name[i]}: nobody else sees which tile it is.",
     "revealed": lambda c, i, slot: f"In {world(slot)}: {c.item_name[i]}.",
     "placed_item": lambda c, s, slot: f"@{s} places a secret tile in {world(slot)}.",
@@ -195,7 +168,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "item_gone": lambda c, s: f"@{s} puts a secret tile away.",
     "offer": _offer,
     "accept": lambda c, s, other, n: f"@{s} accepts the offer of @{other} for number {n}.",
-    "ancient": lambda c, side, t: f"Ancient weapon of {SIDE_NAMES[side]}: {c.ancient_value[t]}.",
+    "ancient": lambda c, side, t: f"Ancient weapon of {box.SIDE_NAMES[side]}: {c.ancient_value[t]}.",
     "battle": lambda c, w, light, dark: f"World {w + 1}: Light {light}, Darkness {dark}.",
     "battle_tile": lambda c, s: f"@{s} takes a battle tile.",
     "battle_tiles": lambda c, s, *kinds: f"@{s} reveals battle tiles worth {listed(c.battle_words[k] for k in kinds)}.",
@@ -203,13 +176,15 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "cleared": lambda c: "Discs that won or waited, and the lower worlds, leave the board.",
     "no_god": lambda c, w: f"World {w + 1} has no god: nobody fights there.",
     "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
-    "reshuffled": lambda c, side: f"The ancient weapons of {SIDE_NAMES[side]} are shuffled.",
+    "reshuffled": lambda c, side: f"The ancient weapons of {box.SIDE_NAMES[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
     "deploy": _deploy,
     "dismiss": lambda c, god, *group: f"{c.god_names[god]} has no tile in the worlds: {troops(group)} leave.",
     "left_over": lambda c, *group: f"Nobody takes these, so that they join the supply: {troops(group)}.",
     "tile_gone": _tile_gone,
-    "warrior_joins": lambda c, s, slot, k: f"@{s} sends {article(KINDS[k])} warrior from Valhalla to {world(slot)}.",
+    "warrior_joins": lambda c, s, slot, k: (
+        f"@{s} sends {article(box.KINDS[k])} warrior from Valhalla to {world(slot)}."
+    ),
     "passed": lambda c, s: f"@{s} takes no more warriors.",
     "ancient_under": lambda c, slot, t: (
         f"The population of {world(slot)} has an ancient weapon of {c.ancient_value[t]}."

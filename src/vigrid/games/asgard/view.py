@@ -10,7 +10,7 @@ import msgspec
 from vigrid.kernel import seen
 from vigrid.tabletop.piles import shuffle_part, sizes, tops
 
-from .pieces import BATTLE_SLOTS, GODS, HELD, ITEMS, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
+from .box import BATTLE_SLOTS, GODS, HELD, ITEMS, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
 from .state import AsgardState, SecretTile
 
 Ints = tuple[int, ...]
@@ -20,7 +20,7 @@ GODS_IN: Final = tuple([tuple([mask >> god & 1 for god in range(len(GODS))]) for
 
 
 class Public(msgspec.Struct, frozen=True):
-    """What everybody sees. Indices are those of `pieces.py`; stacks show their top and how many lie in them."""
+    """What everybody sees. Indices are those of `box.py`; stacks show their top and how many lie in them."""
 
     round: int
     turn: int

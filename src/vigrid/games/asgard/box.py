@@ -105,6 +105,11 @@ TEMPLE_POINTS, BATTLE_POINTS, LOWER_POINTS, SKILL_POINTS, WORLD_POINTS, WIZARDRY
 PARTS: Final = ("temples", "battle tiles", "lower worlds", "Hel", "worlds won", "wizardry")
 
 
+def side_of(slot: int) -> str:
+    """The side of a World Slot or Battle Slot in words: 'Light' or 'Darkness'."""
+    return SIDE_NAMES[SIDE_OF[slot]]
+
+
 def code_of_place(place: int) -> str:
     """A short stable name of a place of a disc, for instance 'thor.upper'."""
     if place >= ASGARD:
