@@ -7,9 +7,9 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .cards import ARTIFACTS, CREATURES
-from .names import side_words
 from .prompts import card_prompt
 from .state import ATTACKER, WORN, Asgards, other_hero
+from .texts import side_words
 
 SIDES: Final = ("first", "second")
 

@@ -26,8 +26,8 @@ from .cards import (
 )
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
-from .names import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 from .state import ENEMY, ROW, WAITING, WORN, gender_of, pool_of
+from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 from .view import Public
 
 SIDE: Final = 120.0

@@ -7,15 +7,15 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from .artifacts import pick_up
-from .border import defender_of, start_battle
+from .battle import defender_of, start_battle
 from .effects.standing import happened, moves_left, passages
 from .god_phase import appease, appease_choices, partners_appease
 from .land import NAMES, TERRITORIES, is_circle
-from .names import hero_name, territory_name
 from .piles import draw_cards, keep_limit
 from .prompts import DONE, EACH_GOD, Choice, choice_code, may_appease, place_prompt, turn_label
 from .resolution import retreat, spend_first_attack
 from .state import HEROES, WON, Asgards, gender_of, pool_of
+from .texts import hero_name, territory_name
 
 # --- where a hero may go
 

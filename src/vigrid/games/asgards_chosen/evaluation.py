@@ -10,9 +10,9 @@ from collections.abc import Callable
 from math import fsum
 from typing import Any, Final, NamedTuple
 
+from .battle import may_play
 from .cards import FIRST_EVENT, FIRST_GOD, FIRST_ITEM, FOCUS, KINDS, LAKE, RING
 from .land import FIRST_CIRCLE, is_circle
-from .playing import may_play
 from .power import matches_terrain, power
 from .state import ATTACKER, DEFENDER, FELLED, RIVALS, TOGETHER, WON, WON_MARKED, Asgards
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import Ask, cites, lister, note, rule
+from vigrid.kernel import Ask, lister, note, rule
 from vigrid.tabletop.places import steps_from
 
-from .border import same_heraldry, start_battle, turn_up
+from .battle import start_battle
 from .cards import TOWN
 from .land import TERRITORIES, is_square, is_town
-from .playing import late_creature
-from .power import attacker_ahead
 from .prompts import place_prompt
-from .state import ATTACKER, DEFENDER, ENEMY, NOBODY, Asgards
+from .state import ENEMY, NOBODY, Asgards
 
 ENEMY_LAND: Final = place_prompt("spread", "AC-30.2", "Where does the enemy put a marker?")
 TARGET: Final = place_prompt("target", "AC-30.3", "Which of your territories is attacked?")
@@ -88,37 +86,3 @@ async def event_attack(g: Asgards, seat: int, circle: tuple[int, ...]) -> None:
         origin = await Ask(seat, ENEMY_ORIGIN, enemy_terrains, ground)
     start_battle(g, NOBODY, NOBODY, origin, ground)
     note("AC-30.7")
-
-
-@rule
-async def horde_step(g: Asgards) -> None:
-    """AC-30.6. Three cards attack; matching heraldry calls for more, up to five in all."""
-    for _ in range(g.c.n.event_attack):
-        turn_up(g, ATTACKER)
-    same_heraldry(g, ATTACKER, g.c.n.event_attack)
-    g.step = "defend"
-
-
-@cites
-def run_amok(g: Asgards, first: tuple[int, ...]) -> bool:
-    """AC-30.8. Cards until one matches none of the first attackers or you are beaten; whether the last one matched."""
-    symbols = g.c.cards.heraldry
-    while True:
-        kind = turn_up(g, ATTACKER)
-        g.fury += 1
-        matches = kind >= 0 and symbols[kind] in [symbols[k] for k in first]
-        if not matches or attacker_ahead(g):
-            return matches
-
-
-@rule
-async def fury_step(g: Asgards) -> None:
-    """AC-30.8, AC-18.2, AC-33.6. An event attack that is not ahead goes berserk; late creatures may still hold it."""
-    first = tuple(g.generated[ATTACKER])
-    goes_on = run_amok(g, first)
-    came = await late_creature(g, DEFENDER)
-    while came:
-        if goes_on and not attacker_ahead(g):
-            goes_on = run_amok(g, first)
-        came = await late_creature(g, DEFENDER)
-    g.step = "honor"

@@ -19,7 +19,6 @@ from . import (
     muster_phase,
     opening,
     piles,
-    playing,
     policy,
     positions,
     renewal_phase,
@@ -66,10 +65,10 @@ class AsgardsChosen(Game[Asgards]):
     }
     prompts = (
         opening.LAND, opening.TOWN, opening.ARTIFACT, opening.GIFT, opening.WHO, opening.PLACE, opening.TAKE,
-        god_phase.GOD, god_phase.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, playing.PLAY,
-        battle.BERSERK, creatures.ABILITY, creatures.INTERRUPT, playing.LATE, items.MILITIA, creatures.CONSCRIPT,
+        god_phase.GOD, god_phase.CHARM, campaign_phase.CAMPAIGN, campaign_phase.TO, campaign_phase.ORIGIN, battle.PLAY,
+        battle.BERSERK, creatures.ABILITY, creatures.INTERRUPT, battle.LATE, items.MILITIA, creatures.CONSCRIPT,
         creatures.LURE, creatures.GAINED, creatures.MODEL, items.FOE, creatures.WEB, creatures.RIDE, gods.KEEP,
-        gods.ROB, creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, playing.DOUBLE,
+        gods.ROB, creatures.WITHHELD, items.SIFT, items.WAKE, creatures.FETCH, creatures.COIL, battle.DOUBLE,
         artifacts.CALL_BACK, events.BARTER, piles.DISCARD, gods.BANISH, gods.GIVE, gods.FRUITS, piles.OFFER,
         muster_phase.MUSTER, muster_phase.PAY, piles.TOP, resolution.LIFT, resolution.RETREAT, renewal_phase.COME_BACK,
         resolution.STAND, god_phase.APPEASE, gods.SEAT, gods.RECEIVER, items.HERO, gods.SLOT, gods.YIELD,

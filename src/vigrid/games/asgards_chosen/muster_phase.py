@@ -13,7 +13,6 @@ from .effects.standing import ONE_PAYMENT, cost_of, payment_bonus, top_row_open
 from .ending import end_game
 from .god_phase import appease, appease_choices, partners_appease
 from .land import is_circle, is_town
-from .names import card_name
 from .opening import card_matches
 from .piles import discard_in_order, take_card
 from .prompts import (
@@ -30,6 +29,7 @@ from .prompts import (
 )
 from .setup import slide_down
 from .state import NOBODY, RIVALS, ROW, SLOTS, Asgards
+from .texts import card_name
 
 NO_PAYMENT = -1
 

@@ -24,10 +24,10 @@ from .land import (
     squares_at,
     town_places,
 )
-from .names import artifact_words, territory_name
 from .prompts import card_prompt, card_text, gender_prompt, place_prompt, slot_label
 from .setup import close_gaps, finish_land, lay_out_tisch, return_gift
 from .state import ALONE, AWAY, ENEMY, NOBODY, SLOTS, TOGETHER, WAITING, Asgards, gender_of
+from .texts import artifact_words, territory_name
 
 # --- the partners' heroes
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 from vigrid.kernel import PASS, Ask, Pick, Prompt, cites, lister, rule
 
 from .cards import CREATURES, FIRST_EVENT, GOODS, KEYS, KINDS, is_creature, is_item
-from .names import card_name
 from .prompts import Choice, card_prompt, choice_code, closed_hand, offer_label
 from .state import Asgards
+from .texts import card_name
 
 DISCARD: Final = card_prompt(
     "discard", range(KINDS), "AC-1.3", "Which cards do you discard?", picks=True, hidden=closed_hand

@@ -27,7 +27,7 @@ from vigrid.tabletop.positions import (
 )
 
 from . import texts
-from .border import defender_of
+from .battle import defender_of
 from .cards import DECK_2, GENDERS, GODS, KEYS, is_event, is_god
 from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours

@@ -12,8 +12,8 @@ from vigrid.kernel import Prompt
 
 from .cards import FIRST_GOD, GENDERS, GODS, KEYS, KINDS, is_event
 from .land import NAMES, TERRITORIES
-from .names import card_name, slot_name, territory_name
 from .state import Asgards
+from .texts import card_name, slot_name, territory_name
 
 Choice = tuple[Any, ...]
 Question = str | Callable[..., str]

@@ -9,11 +9,11 @@ from vigrid.kernel import ALL, Ask, Each, Pick, cites, lister, note, rule
 from .cards import FOCUS
 from .effects.creatures import uncontested
 from .effects.standing import suspended
-from .names import hero_name
 from .piles import DISCARD, draw_cards, hand_cards
 from .prompts import place_prompt
 from .setup import close_gaps
 from .state import AWAY, HEROES, Asgards
+from .texts import hero_name
 
 COME_BACK: Final = place_prompt(
     "return", "AC-25.4", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} come back to the board?"

@@ -12,12 +12,12 @@ from .cards import CREATURES
 from .effects.gods import free_markers
 from .effects.standing import MOVES, active, happened
 from .land import TERRITORIES, is_circle
-from .names import hero_name
 from .piles import discard_in_order, keep_limit, offerings, sacrifice
 from .power import attacker_ahead, power
 from .prompts import Choice, choice_code, closed_hand, offer_label, place_prompt
 from .setup import clear_battle
 from .state import ATTACKER, AWAY, DEFENDER, ENEMY, FELLED, WON, WON_MARKED, Asgards, pool_of
+from .texts import hero_name
 
 LIFT: Final = place_prompt("lift", "AC-19.3", "Which marker do you take back?")
 RETREAT: Final = place_prompt("retreat", "AC-20.2", lambda g, seat, h, *_: f"Where does {hero_name(g, h)} retreat to?")

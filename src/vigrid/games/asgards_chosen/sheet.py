@@ -12,8 +12,8 @@ from .board import addend, pile_words, worn_words
 from .cards import is_creature, is_event
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, grid_of, is_circle, is_square
-from .names import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
 from .state import BEGINNINGS, ROW, TOGETHER, WAITING, gender_of, pool_of
+from .texts import artifact_words, card_name, circle_words, heraldry_name, territory_name, tile_words
 
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")

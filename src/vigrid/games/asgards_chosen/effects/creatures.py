@@ -10,11 +10,11 @@ from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule, window
 from ..artifacts import fighter, pick_up
 from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_enchanted, is_item
 from ..land import NAMES, TERRITORIES, is_circle
-from ..names import card_name, territory_name
 from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_one
 from ..power import is_opposed, matches_terrain
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards, gender_of
+from ..texts import card_name, territory_name
 from . import Effect, SeatEffect, Test, Value
 
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")

@@ -7,11 +7,11 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Pick, Prompt, lister, rule
 
 from ..cards import GOODS
-from ..names import card_name
 from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
 from ..resolution import vanquish
 from ..state import ROW, Asgards, gender_of
+from ..texts import card_name
 from . import Effect
 from .gods import GIVE, YIELD, free_markers
 from .items import WAKE

@@ -7,7 +7,6 @@ from typing import Final
 from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, noting, rule
 
 from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE
-from ..names import card_name
 from ..piles import (
     DISCARD,
     discard_cards,
@@ -21,6 +20,7 @@ from ..piles import (
 )
 from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
 from ..state import FELLED, MOST_SEATS, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
+from ..texts import card_name
 from . import SeatEffect, Test
 from .creatures import looked_cards
 from .items import sift

@@ -10,10 +10,10 @@ from vigrid.kernel import PASS, Ask, Prompt, lister, noting, rule
 from ..artifacts import fighter
 from ..cards import CREATURES, GOODS, KINDS
 from ..land import is_circle
-from ..names import hero_name
 from ..piles import discard_cards, draw_cards, take_card
 from ..prompts import card_prompt
 from ..state import ATTACKER, ENEMY, HEROES, Asgards, gender_of
+from ..texts import hero_name
 from . import Effect, SeatEffect, Value
 from .creatures import CREATURES_PAID, CREATURES_PAY, discard_militia, withhold_played
 
