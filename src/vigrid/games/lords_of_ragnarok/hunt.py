@@ -130,18 +130,22 @@ async def take_reward(g: Lords, seat: int, reward: str) -> None:
 
 @rule
 async def end_hunt(g: Lords, slain: bool) -> None:
-    """LR-11.4, LR-11.5, LR-3.4. The Hunt is over: Injury or trophy, Artifact, then the limit holds again."""
+    """LR-11.4, LR-11.5, LR-3.4. The Hunt is over: Injury or trophy, Artifact, then the limit holds again.
+
+    The Artifact comes after the Injury, which it cannot ward off; a tray is looked at before its markers leave.
+    """
     seat, quarry = g.hunter, g.quarry
     g.emit("hunt_over", seat, quarry, slain)
     if slain and quarry == LOKI:
         slayer(g, seat)
         return
-    take_artifact(g, seat)
     if slain:
+        take_artifact(g, seat)
         slay(g, seat, quarry)
         box_tray(g, quarry)
     else:
         await failed(g, seat)
+        take_artifact(g, seat)
     clear_hunt(g)
     await keep_limits(g, seat)
     await end_step(g, "end")
