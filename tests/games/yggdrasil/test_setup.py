@@ -8,7 +8,7 @@ import pytest
 
 from vigrid.games.yggdrasil import GAME
 from vigrid.games.yggdrasil.state import Table
-from vigrid.games.yggdrasil.terms import ANGRY, AT_FORGE, BLACK, FIRST_RAGNAROK, GODS, RAINBOW
+from vigrid.games.yggdrasil.terms import ANGRY, ANGRY_CARDS, AT_FORGE, BLACK, GODS, RAGNAROK_CARDS, RAINBOW
 from vigrid.kernel import BadSetup, Match
 
 from .table import at, choose, codes, table
@@ -102,7 +102,7 @@ def test_the_deck_holds_seven_cards_of_each_enemy() -> None:
 @pytest.mark.parametrize("count", range(1, 7))
 def test_angry_cards_replace_cards_of_their_enemy(count: int) -> None:
     deck = Counter(new(angry=count).deck)
-    angry = [card for card in deck if ANGRY <= card < FIRST_RAGNAROK]
+    angry = [card for card in deck if card in ANGRY_CARDS]
     assert sum(deck.values()) == 42
     assert len(angry) == count
     for enemy in range(6):
@@ -115,7 +115,7 @@ def test_angry_cards_replace_cards_of_their_enemy(count: int) -> None:
 def test_ragnarok_cards_replace_a_card_that_they_show(count: int, angry: int) -> None:
     g = new(angry=angry, ragnarok=count)
     deck = Counter(g.deck)
-    shown = [card for card in deck if card >= FIRST_RAGNAROK]
+    shown = [card for card in deck if card in RAGNAROK_CARDS]
     assert sum(deck.values()) == 42
     assert len(shown) == count
     replaced = [enemy for enemy in range(6) for _ in range(7 - deck[enemy] - deck[ANGRY + enemy])]

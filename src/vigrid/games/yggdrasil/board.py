@@ -8,24 +8,8 @@ from collections.abc import Callable, Iterator
 from vigrid.kernel import Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop import sums
 
-from . import texts
+from . import terms, texts
 from .components import Components
-from .terms import (
-    BEYOND_DOOR,
-    BEYOND_WALL,
-    CARDS,
-    COLOURS,
-    DECK,
-    ENEMIES,
-    FENRIR,
-    GIANTS,
-    GODS,
-    LEVELS,
-    RESIDENCE,
-    RUNES,
-    VANIR_SQUARES,
-    WORLDS,
-)
 from .view import Public
 
 WIDTH, HEIGHT = 1044.0, 674.0
@@ -80,11 +64,11 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
         yield Place(f"limit-{defeat.key}", f"{defeat.limit} {defeat.words}", 474 + number * 206, 24, 196, 25, "pill",
                     tint="warn" if defeat.key == "wall" else "rune", value=f"{now} now", clause=defeat.clause,
                     board="Asgard")  # fmt: skip
-    for number in range(1, RESIDENCE + 1):
+    for number in range(1, terms.RESIDENCE + 1):
         x = 81 + (number - 1) * 126
-        tint = "sunk" if number < BEYOND_WALL else "warn" if number < BEYOND_DOOR else "rune"
-        name = "Odin's Residence" if number == RESIDENCE else f"Space {number}"
-        hall = "temple" if number == RESIDENCE else ""
+        tint = "sunk" if number < terms.BEYOND_WALL else "warn" if number < terms.BEYOND_DOOR else "rune"
+        name = "Odin's Residence" if number == terms.RESIDENCE else f"Space {number}"
+        hall = "temple" if number == terms.RESIDENCE else ""
         about = f"{name}: force {c.force[number]}, power {c.power[number]}"
         yield Place(
             f"space-{number}", name, x, 94, 118, 92, "rect", hall, tint, text=about, clause="YG-4.8", board="Asgard"
@@ -100,7 +84,7 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
 def plates(p: Public, c: Components) -> Iterator[Place]:
     """The other eight worlds."""
     barred = {c.giant_bars[giant].bit_length() - 1 for giant in p.active}
-    for number, key in enumerate(WORLDS):
+    for number, key in enumerate(terms.WORLDS):
         if key == "asgard":
             continue
         symbol, tint, clause, x, y, w, h = PLATES[key]
@@ -120,7 +104,7 @@ def summary(p: Public, key: str) -> str:
         "darkness": "trade with one god",
         "dead": "five Vikings into one bag",
         "fire": "draw five from one bag",
-        "ice": f"{len(p.slain)} of {len(GIANTS)} giants slain",
+        "ice": f"{len(p.slain)} of {len(terms.GIANTS)} giants slain",
         "sacred": "move or use the Vanir",
     }[key]
 
@@ -128,7 +112,7 @@ def summary(p: Public, key: str) -> str:
 def midgard(p: Public, c: Components) -> Iterator[Place]:
     """Four islands in the sea, each with what its bag holds."""
     yield Place("sea", "", 552, 346, 372, 132, "rect", tint="sea", board="Midgard")
-    for number, colour in enumerate(COLOURS):
+    for number, colour in enumerate(terms.COLOURS):
         x = 413 + number * 92
         sunk = number == p.submerged
         name = c.pack.islands[number].name.split(" (")[0]
@@ -145,8 +129,8 @@ def midgard(p: Public, c: Components) -> Iterator[Place]:
 
 def forge(p: Public, c: Components) -> Iterator[Place]:
     """A slot for each enemy's artifacts."""
-    for number, enemy in enumerate(ENEMIES):
-        here = [c.pack.artifacts[card].name for card in p.forge if card // LEVELS == number]
+    for number, enemy in enumerate(terms.ENEMIES):
+        here = [c.pack.artifacts[card].name for card in p.forge if card // terms.LEVELS == number]
         about = f"Against {c.pack.enemies[number].name}: {', '.join(here) or 'nothing left'}"
         yield Place(f"forge-{enemy}", about, 102 + number % 3 * 64, 436 + number // 3 * 46, 60, 43, "tile-slot",
                     ENEMY_SYMBOLS[number],
@@ -155,7 +139,7 @@ def forge(p: Public, c: Components) -> Iterator[Place]:
 
 def sacred(c: Components) -> Iterator[Place]:
     """The five squares of the Vanir."""
-    for number, key in enumerate(VANIR_SQUARES):
+    for number, key in enumerate(terms.VANIR_SQUARES):
         square = c.pack.vanir[number]
         yield Place(f"vanir-{key}", square.name, 90 + number * 38, 620, 35, 60, "square-slot",
                     text=square.text, value=str(number + 1), clause=f"YG-12.{number + 3}", board="Worlds")  # fmt: skip
@@ -167,7 +151,7 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
                 text="who is next is hidden", value=f"{len(p.pile)} left", clause="YG-1.7", board="Worlds")  # fmt: skip
     yield Place("active", "Active giants", 910, 290, 132, 62, "rect", tint="panel", text="their effects hold",
                 clause="YG-16.1", board="Worlds")  # fmt: skip
-    for number, key in enumerate(RUNES):
+    for number, key in enumerate(terms.RUNES):
         won = sum(c.giant_rune[giant] == number for giant in p.slain)
         yield Place(f"rune-{key}", f"{won}/{c.rune_fragments[number]}", 808 + number * 48, 338, 44, 16, "label",
                     RUNE_SYMBOLS[number], "ink-2", size=13, text=c.pack.runes[number].name,
@@ -176,7 +160,7 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
 
 def deck(p: Public) -> Iterator[Place]:
     """The Enemy deck, the last card played, and cards that the gods have seen."""
-    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of {DECK} left",
+    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of {terms.DECK} left",
                 clause="YG-1.12", board="Worlds")  # fmt: skip
     yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.deck.left} left",
                 clause="YG-3.1", board="Worlds")  # fmt: skip
@@ -193,7 +177,7 @@ def pieces(view: View, c: Components) -> list[Piece]:
 
 def foes(p: Public, c: Components) -> Iterator[Piece]:
     """The enemies on their track."""
-    for number, key in enumerate(ENEMIES):
+    for number, key in enumerate(terms.ENEMIES):
         entry = c.pack.enemies[number]
         label = f"{entry.name}. {entry.text}"
         yield Piece(f"enemy-{key}", f"space-{p.enemies[number]}", "standee", ENEMY_SYMBOLS[number], label=label,
@@ -202,13 +186,13 @@ def foes(p: Public, c: Components) -> Iterator[Piece]:
 
 def counters(p: Public, c: Components) -> Iterator[Piece]:
     """Bags, Valkyries, Vanir, gods, Vikings, Fire Giants, Elves and artifacts."""
-    for number, colour in enumerate(COLOURS):
+    for number, colour in enumerate(terms.COLOURS):
         holds = f"{colour} bag: {texts.vikings(p.bag_vikings[number])}, {texts.fire_giants(p.bag_giants[number])}"
         yield Piece(f"bag-{colour}", f"island-{colour}", "bag", f"bag-{colour}", label=holds, clause="YG-1.15", size=52)
-    yield Piece("valkyries", f"island-{COLOURS[p.valkyries]}", "token", "valkyrie", "rune", label="Valkyries",
+    yield Piece("valkyries", f"island-{terms.COLOURS[p.valkyries]}", "token", "valkyrie", "rune", label="Valkyries",
                 clause="YG-1.8", size=34, at="head")  # fmt: skip
     yield Piece(
-        "vanir", f"vanir-{VANIR_SQUARES[p.vanir - 1]}", "token", "rune-f", "rune", label="Vanir", clause="YG-1.4"
+        "vanir", f"vanir-{terms.VANIR_SQUARES[p.vanir - 1]}", "token", "rune-f", "rune", label="Vanir", clause="YG-1.4"
     )
     heaps = (
         ("dead", "viking", p.dead, "YG-1.11"),
@@ -223,8 +207,8 @@ def counters(p: Public, c: Components) -> Iterator[Piece]:
     for seat, god in enumerate(p.gods):
         name = c.pack.gods[god.god].name if god.god >= 0 else f"Seat {seat + 1}"
         yield Piece(f"god-{seat}", "darkness", "disc", seat=seat, label=name, clause="YG-1.1", at="foot")
-    for number, key in enumerate(ENEMIES):
-        here = [card for card in p.forge if card // LEVELS == number]
+    for number, key in enumerate(terms.ENEMIES):
+        here = [card for card in p.forge if card // terms.LEVELS == number]
         if here:
             bonus = f"+{c.artifact_bonus[here[0]]}"
             yield Piece(f"artifact-{key}", f"forge-{key}", "tile", ENEMY_SYMBOLS[number], "item",
@@ -235,7 +219,7 @@ def giants(p: Public, c: Components) -> Iterator[Piece]:
     """The active giants, face up."""
     for giant in p.active:
         entry = c.pack.giants[giant]
-        yield Piece(f"giant-{GIANTS[giant]}", "active", "card", "creature-giant", "world-ice",
+        yield Piece(f"giant-{terms.GIANTS[giant]}", "active", "card", "creature-giant", "world-ice",
                     label=f"{entry.name}. {entry.text}", clause=GIANT_CLAUSES[giant])  # fmt: skip
 
 
@@ -245,7 +229,7 @@ def enemy_cards(p: Public, c: Components) -> Iterator[Piece]:
         yield enemy_card("played", "last-card", p.deck.played[-1], 1, c)
     if p.deck.looking:
         for card, count in sorted(Counter(p.deck.looking).items()):
-            yield enemy_card(f"looking-{CARDS[card]}", "seen-cards", card, count, c)
+            yield enemy_card(f"looking-{terms.CARDS[card]}", "seen-cards", card, count, c)
     elif p.deck.top:
         yield enemy_card("next", "seen-cards", p.deck.top[0], 1, c)
 
@@ -267,7 +251,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         ]
         for number, level in enumerate(god.artifacts):
             if level:
-                card = c.pack.artifacts[number * LEVELS + level - 1]
+                card = c.pack.artifacts[number * terms.LEVELS + level - 1]
                 against = f"+{card.bonus} against {c.pack.enemies[number].name}"
                 goods.append(Good(ENEMY_SYMBOLS[number], card.name, card.bonus, against))
         chosen = god.god >= 0
@@ -285,7 +269,7 @@ def cards(view: View, c: Components) -> list[Card]:
 def sheets(view: View, c: Components) -> Iterator[Card]:
     """The sheets in play, or those left while gods are chosen."""
     taken = {god.god: seat for seat, god in enumerate(view.public.gods)}
-    for number, key in enumerate(GODS):
+    for number, key in enumerate(terms.GODS):
         entry = c.pack.gods[number]
         if number in taken or view.phase == "gods":
             zone = "Gods" if number in taken else "God sheets left"
@@ -298,7 +282,7 @@ def artifacts(p: Public, c: Components) -> Iterator[Card]:
     for seat, god in enumerate(p.gods):
         for number, level in enumerate(god.artifacts):
             if level:
-                entry = c.pack.artifacts[number * LEVELS + level - 1]
+                entry = c.pack.artifacts[number * terms.LEVELS + level - 1]
                 text = f"Adds {entry.bonus} against {c.pack.enemies[number].name}."
                 yield Card(f"held-{entry.key}", "Artifacts", entry.name, f"artifact of level {level}", text, "YG-4.5",
                            entry.source, seat, ENEMY_SYMBOLS[number], "item", bonus=f"+{entry.bonus}")  # fmt: skip
@@ -328,33 +312,36 @@ def tallies(view: View, c: Components) -> list[Tally]:
 
 def targets(prompt: str, value: int | None) -> tuple[str, ...]:
     """The places and pieces that stand for an option."""
-    if value is None:
-        return ()
-    if prompt == "act":
-        return (
-            (WORLDS[value],) if value < len(WORLDS) else (f"enemy-{ENEMIES[FENRIR]}",) if value == len(WORLDS) else ()
-        )
-    if prompt in ("target", "drive", "push", "pushes"):
-        return (f"enemy-{ENEMIES[value]}",)
-    if prompt in ("travel", "fly", "revive", "quench", "thin"):
-        return (f"island-{COLOURS[value]}", f"bag-{COLOURS[value]}")
-    if prompt == "giant":
-        return ("pile",) if value == len(GIANTS) else (f"giant-{GIANTS[value]}",)
-    if prompt == "artifact":
-        return (f"forge-{ENEMIES[value // LEVELS]}",)
-    if prompt in ("play", "next"):
-        return (f"looking-{CARDS[value]}",)
-    return OTHER_TARGETS[prompt](value) if prompt in OTHER_TARGETS else ()
+    return TARGETS[prompt](value) if value is not None and prompt in TARGETS else ()
 
 
-OTHER_TARGETS: dict[str, Callable[[int], tuple[str, ...]]] = {
-    "sheet": lambda value: (f"sheet-{GODS[value]}",),
-    "partner": lambda value: (f"god-{value}",),
-    "vanir": lambda value: ("vanir",) if value else ("sacred",),
-    "fall": lambda value: ("pile",),
-    "return": lambda value: ("enemy-deck",),
-    "vikings": lambda value: ("own-vikings", "dead"),
-    "elves": lambda value: ("own-elves", "elves"),
-    "pass_vikings": lambda value: ("own-vikings",),
-    "pass_elves": lambda value: ("own-elves",),
+def on_track(enemy: int) -> tuple[str, ...]:
+    """An enemy where it stands."""
+    return (f"enemy-{terms.ENEMIES[enemy]}",)
+
+
+def in_midgard(island: int) -> tuple[str, ...]:
+    """An island and its bag."""
+    return (f"island-{terms.COLOURS[island]}", f"bag-{terms.COLOURS[island]}")
+
+
+ACTS = (*[(world,) for world in terms.WORLDS], on_track(terms.FENRIR), ())
+GIANTS = (*[(f"giant-{giant}",) for giant in terms.GIANTS], ("pile",))
+TARGETS: dict[str, Callable[[int], tuple[str, ...]]] = {
+    "act": ACTS.__getitem__,
+    **dict.fromkeys(("target", "drive", "push", "pushes"), on_track),
+    **dict.fromkeys(("travel", "fly", "revive", "quench", "thin"), in_midgard),
+    **dict.fromkeys(("play", "next"), lambda card: (f"looking-{terms.CARDS[card]}",)),
+    "giant": GIANTS.__getitem__,
+    "artifact": lambda artifact: (f"forge-{terms.ENEMIES[artifact // terms.LEVELS]}",),
+    "sheet": lambda god: (f"sheet-{terms.GODS[god]}",),
+    "partner": lambda seat: (f"god-{seat}",),
+    "vanir": lambda use: ("vanir",) if use else ("sacred",),
+    "fall": lambda giant: ("pile",),
+    "return": lambda end: ("enemy-deck",),
+    "vikings": lambda count: ("own-vikings", "dead"),
+    "elves": lambda count: ("own-elves", "elves"),
+    "pass_vikings": lambda count: ("own-vikings",),
+    "pass_elves": lambda count: ("own-elves",),
 }
+"""By the name of the prompt; prompts without an entry have nothing on the board."""

@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from . import texts
 from .effects.enemies import EFFECTS
 from .state import Table
-from .terms import ANGRY, FIRST_RAGNAROK, TWO_CARDS, Card, Enemy, Seat
+from .terms import ANGRY_CARDS, RAGNAROK_CARDS, TWO_CARDS, Card, Enemy, Seat
 
 TOP, BOTTOM = 0, 1
 
@@ -44,9 +44,9 @@ async def choose_card(g: Table, seat: Seat) -> Card:
 @cites
 def steps_of(g: Table, card: Card) -> int:
     """YG-3.2. One space, two on an Angry card."""
-    if ANGRY <= card < FIRST_RAGNAROK:
+    if card in ANGRY_CARDS:
         note("YG-3.4")
-    elif card >= FIRST_RAGNAROK:
+    elif card in RAGNAROK_CARDS:
         note("YG-3.5")
     return g.c.card_steps[card]
 

@@ -35,36 +35,19 @@ from typing import Any
 
 from vigrid.tabletop.positions import Group, Kind, Reader, Rows, Word, count, each, mask, name, pieces, read, write
 
+from . import terms
 from .state import NOBODY, Table
-from .terms import (
-    ANGRY,
-    ARTIFACTS,
-    CARDS,
-    COLOURS,
-    ENEMIES,
-    FIRE_GIANTS,
-    FIRST_RAGNAROK,
-    GIANTS,
-    GODS,
-    LEVELS,
-    MOST_SEATS,
-    RESIDENCE,
-    VANIR_SQUARES,
-    VIKINGS,
-    WORLDS,
-    Card,
-    Seat,
-)
+from .terms import Card, Seat
 
 
 def seated(g: Table) -> list[str]:
     """The gods by seat; '' while nobody has chosen."""
-    return [GODS[god] if god != NOBODY else "" for god in g.gods]
+    return [terms.GODS[god] if god != NOBODY else "" for god in g.gods]
 
 
 def read_gods(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
     """A different god for every seat."""
-    gods = r.many(where, given, GODS)
+    gods = r.many(where, given, terms.GODS)
     if len(gods) == r.g.players == len(set(gods)):
         return gods
     r.fault(where, f"expected {r.g.players} different gods, found {len(set(gods))}")
@@ -84,33 +67,36 @@ def write_seat(g: Table, seat: Seat) -> str | int:
 CARDS_LEFT = Kind(lambda r, where, given, old: r.count(where, given), lambda g, _: len(g.deck))
 SEATED = ("enemy", "actions")
 STOCK = (
-    Word("vikings", count(most=VIKINGS)),
-    Word("elves", count(most=MOST_SEATS + 1)),
-    Word("artifacts", pieces(ARTIFACTS, "artifacts"), "holders", owned=True),
+    Word("vikings", count(most=terms.VIKINGS)),
+    Word("elves", count(most=terms.MOST_SEATS + 1)),
+    Word("artifacts", pieces(terms.ARTIFACTS, "artifacts"), "holders", owned=True),
 )
-BAG = (Word("vikings", count(most=VIKINGS), "bag_vikings"), Word("fire_giants", count(most=FIRE_GIANTS), "bag_giants"))
+BAG = (
+    Word("vikings", count(most=terms.VIKINGS), "bag_vikings"),
+    Word("fire_giants", count(most=terms.FIRE_GIANTS), "bag_giants"),
+)
 WORDS = (
     Word("gods", Kind(read_gods, lambda g, gods: seated(g)), entries=SEATED),
     Word("turn", Kind(read_seat, write_seat)),
-    Word("enemies", each(ENEMIES, count(1, RESIDENCE))),
-    Word("valkyries", name(COLOURS)),
-    Word("submerged", name(COLOURS)),
-    Word("vanir", count(1, len(VANIR_SQUARES))),
-    Word("dead", count(most=VIKINGS)),
-    Word("fire", count(most=FIRE_GIANTS)),
-    Word("elves", count(most=MOST_SEATS + 1), "grove"),
-    Rows("bags", COLOURS, BAG),
+    Word("enemies", each(terms.ENEMIES, count(1, terms.RESIDENCE))),
+    Word("valkyries", name(terms.COLOURS)),
+    Word("submerged", name(terms.COLOURS)),
+    Word("vanir", count(1, len(terms.VANIR_SQUARES))),
+    Word("dead", count(most=terms.VIKINGS)),
+    Word("fire", count(most=terms.FIRE_GIANTS)),
+    Word("elves", count(most=terms.MOST_SEATS + 1), "grove"),
+    Rows("bags", terms.COLOURS, BAG),
     Rows("stocks", seated, STOCK, SEATED),
-    Word("deck", pieces(CARDS, top_first=True)),
+    Word("deck", pieces(terms.CARDS, top_first=True)),
     Word("cards_left", CARDS_LEFT, kept=False),
-    Word("played", pieces(CARDS)),
+    Word("played", pieces(terms.CARDS)),
     Group("known", (Word("top", count(), "known_top"), Word("bottom", count(), "known_bottom"))),
-    Word("pile", pieces(GIANTS, "giants", top_first=True)),
-    Word("active", pieces(GIANTS, "giants")),
-    Word("slain", pieces(GIANTS, "giants")),
-    Word("used", mask(WORLDS), entries=("actions",)),
+    Word("pile", pieces(terms.GIANTS, "giants", top_first=True)),
+    Word("active", pieces(terms.GIANTS, "giants")),
+    Word("slain", pieces(terms.GIANTS, "giants")),
+    Word("used", mask(terms.WORLDS), entries=("actions",)),
     Word("repeated", count(), entries=("actions",)),
-    Word("taken", count(most=len(WORLDS)), entries=("actions",)),
+    Word("taken", count(most=len(terms.WORLDS)), entries=("actions",)),
     Word("fenrir", count(most=3), entries=("actions",)),
 )
 
@@ -127,7 +113,7 @@ def from_position(doc: dict[str, Any], g: Table) -> list[str]:
         g.gods = [NOBODY] * g.players
     elif NOBODY in g.gods:
         g.gods = list(range(g.players))
-    r = read(WORDS, doc, g, {"artifacts": range(len(ARTIFACTS)), "giants": range(len(GIANTS))})
+    r = read(WORDS, doc, g, {"artifacts": range(len(terms.ARTIFACTS)), "giants": range(len(terms.GIANTS))})
     settle_counters(r, g, elves)
     one_artifact_for_each_enemy(r, g)
     fill_cards(r, g, drawn)
@@ -140,19 +126,19 @@ def from_position(doc: dict[str, Any], g: Table) -> list[str]:
 
 def settle_counters(r: Reader, g: Table, elves: int) -> None:
     """The closed sums of Vikings, Fire Giants and Elves."""
-    bags = list(enumerate(COLOURS))
+    bags = list(enumerate(terms.COLOURS))
     vikings = [(f"bags.{key}.vikings", "bag_vikings", i) for i, key in bags[::-1]]
     giants = [(f"bags.{key}.fire_giants", "bag_giants", i) for i, key in bags]
-    r.settle("Vikings", VIKINGS, sum(g.vikings), [("dead", "dead", None), *vikings])
-    r.settle("Fire Giants", FIRE_GIANTS, 0, [("fire", "fire", None), *giants])
+    r.settle("Vikings", terms.VIKINGS, sum(g.vikings), [("dead", "dead", None), *vikings])
+    r.settle("Fire Giants", terms.FIRE_GIANTS, 0, [("fire", "fire", None), *giants])
     r.settle("Elves", elves, sum(g.elves), [("elves", "grove", None)])
 
 
 def one_artifact_for_each_enemy(r: Reader, g: Table) -> None:
     """A god has one artifact for each enemy at most."""
     for seat, god in enumerate(seated(g)):
-        for enemy, key in enumerate(ENEMIES):
-            if g.holders[enemy * LEVELS : enemy * LEVELS + LEVELS].count(seat) > 1:
+        for enemy, key in enumerate(terms.ENEMIES):
+            if g.holders[enemy * terms.LEVELS : enemy * terms.LEVELS + terms.LEVELS].count(seat) > 1:
                 r.fault(f"stocks.{god}.artifacts", f"only one artifact against {key}")
 
 
@@ -172,15 +158,15 @@ def rest_of_cards(r: Reader, g: Table, named: list[Card], drawn: list[Card]) -> 
     """The cards of the deck that are not named, shuffled; Angry and Ragnarök cards take part by name or as drawn."""
     number_of = Counter(named)
     special = {}
-    for kind, first, last in (("angry", ANGRY, FIRST_RAGNAROK), ("ragnarok", FIRST_RAGNAROK, len(CARDS))):
-        wanted = [card for card in range(first, last) if number_of[card]]
-        others = [card for card in drawn if first <= card < last and not number_of[card]]
+    for kind, cards in (("angry", terms.ANGRY_CARDS), ("ragnarok", terms.RAGNAROK_CARDS)):
+        wanted = [card for card in cards if number_of[card]]
+        others = [card for card in drawn if card in cards and not number_of[card]]
         special[kind] = (wanted + others)[: int(g.options[kind])]
         if len(wanted) > int(g.options[kind]):
             r.fault("deck", f"{len(wanted)} {kind} cards are named, the option {kind} is {g.options[kind]}")
     for replaced in product(*(g.c.card_enemies[card] for card in special["ragnarok"])):
-        pool = Counter({enemy: g.c.card_copies[enemy] for enemy in range(ANGRY)})
-        pool.subtract([card - ANGRY for card in special["angry"]])
+        pool = Counter({enemy: g.c.card_copies[enemy] for enemy in range(terms.ANGRY)})
+        pool.subtract([card - terms.ANGRY for card in special["angry"]])
         pool.subtract(replaced)
         pool.update(special["angry"] + special["ragnarok"])
         if all(pool[card] >= number for card, number in number_of.items()):
@@ -188,7 +174,7 @@ def rest_of_cards(r: Reader, g: Table, named: list[Card], drawn: list[Card]) -> 
             rest = sorted(pool.elements())
             g.rng.shuffle(rest)
             return rest
-    many = ", ".join(CARDS[card] for card, number in number_of.items() if number > g.c.card_copies[card])
+    many = ", ".join(terms.CARDS[card] for card, number in number_of.items() if number > g.c.card_copies[card])
     r.fault("deck", f"deck and played name more cards than there are: {many or 'see the options angry and ragnarok'}")
     return []
 

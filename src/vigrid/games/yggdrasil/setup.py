@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from . import texts
+from . import terms, texts
 from .state import NOBODY, NOWHERE, Table
-from .terms import (
-    ANGRY,
-    ARTIFACTS,
-    AT_FORGE,
-    BLACK,
-    ENEMIES,
-    FIRST_RAGNAROK,
-    FIRST_SPACE,
-    GIANTS,
-    GODS,
-    RAGNAROK,
-    RAINBOW,
-    Card,
-    Seat,
-)
+from .terms import Card, Seat
 
 
 def setup(g: Table) -> None:
@@ -65,19 +51,19 @@ def place_vanir(g: Table) -> None:
 @cites
 def place_enemies(g: Table) -> None:
     """YG-1.5. All six on the first space."""
-    g.enemies = [FIRST_SPACE] * len(ENEMIES)
+    g.enemies = [terms.FIRST_SPACE] * len(terms.ENEMIES)
 
 
 @cites
 def place_artifacts(g: Table) -> None:
     """YG-1.6. All 18 at the Forge."""
-    g.holders = [AT_FORGE] * len(ARTIFACTS)
+    g.holders = [terms.AT_FORGE] * len(terms.ARTIFACTS)
 
 
 @cites
 def place_giants(g: Table) -> None:
     """YG-1.7. Shuffled, face down."""
-    g.pile = list(range(len(GIANTS)))
+    g.pile = list(range(len(terms.GIANTS)))
     g.rng.shuffle(g.pile)
     g.active = []
     g.slain = []
@@ -86,13 +72,13 @@ def place_giants(g: Table) -> None:
 @cites
 def place_valkyries(g: Table) -> None:
     """YG-1.8. On the Rainbow Island."""
-    g.valkyries = RAINBOW
+    g.valkyries = terms.RAINBOW
 
 
 @cites
 def submerge_black_island(g: Table) -> None:
     """YG-1.9. The tile lies on the Black Island."""
-    g.submerged = BLACK
+    g.submerged = terms.BLACK
 
 
 @cites
@@ -110,11 +96,11 @@ def place_the_dead(g: Table) -> None:
 @cites
 def prepare_deck(g: Table) -> None:
     """YG-1.12. 42 cards, shuffled, face down, whatever the difficulty."""
-    g.deck = [card for card in range(ANGRY) for _ in range(g.c.card_copies[card])]
-    angry = list(range(len(ENEMIES)))
+    g.deck = [card for card in range(terms.ANGRY) for _ in range(g.c.card_copies[card])]
+    angry = list(range(len(terms.ENEMIES)))
     for _ in range(int(g.options["angry"])):
         make_angry(g, g.rng.pick(angry))
-    ragnarok = list(range(FIRST_RAGNAROK, FIRST_RAGNAROK + RAGNAROK))
+    ragnarok = list(terms.RAGNAROK_CARDS)
     for _ in range(int(g.options["ragnarok"])):
         add_ragnarok(g, g.rng.pick(ragnarok))
     g.rng.shuffle(g.deck)
@@ -128,7 +114,7 @@ def prepare_deck(g: Table) -> None:
 def make_angry(g: Table, enemy: Card) -> None:
     """YG-1.13. The Angry card replaces a normal card of its enemy."""
     g.deck.remove(enemy)
-    g.deck.append(ANGRY + enemy)
+    g.deck.append(terms.ANGRY + enemy)
 
 
 @cites
@@ -160,7 +146,7 @@ def deal_sheets(g: Table) -> None:
         g.gods = [NOBODY] * g.players
         g.phase = "gods"
         return
-    sheets = list(range(len(GODS)))
+    sheets = list(range(len(terms.GODS)))
     g.gods = [g.rng.pick(sheets) for _ in range(g.players)]
     g.phase = "enemy"
 
@@ -168,7 +154,7 @@ def deal_sheets(g: Table) -> None:
 @lister
 def sheets_left(g: Table, seat: Seat) -> list[int]:
     """YG-1.1. The sheets that no seat has taken."""
-    return [god for god in range(len(GODS)) if god not in g.gods]
+    return [god for god in range(len(terms.GODS)) if god not in g.gods]
 
 
 SHEET = texts.god_prompt("sheet", "YG-1.1", "Which god do you play?")

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, State, note, row, value
 
+from . import terms
 from .components import Components
-from .terms import (
-    AT_FORGE,
-    BEST_ROLL,
-    FIRST_SPACE,
-    NO_POWERS,
-    RAINBOW,
-    RESIDENCE,
-    Card,
-    Enemy,
-    Giant,
-    Island,
-    Seat,
-    World,
-)
+from .terms import Card, Enemy, Giant, Island, Seat, World
 
 NOBODY = -1
 NOWHERE = -1
@@ -95,7 +83,7 @@ class Table(State):
         god = self.gods[seat]
         if self.c.god_power[god] != power:
             return 0
-        if self.active and self.suffers(NO_POWERS):
+        if self.active and self.suffers(terms.NO_POWERS):
             note("YG-16.5")
             return 0
         return self.c.god_amount[god]
@@ -227,14 +215,14 @@ class Table(State):
     def advance(self, enemy: Enemy, steps: int) -> None:
         """Move an enemy towards the Residence, as far as it goes."""
         before = self.enemies[enemy]
-        after = min(before + steps, RESIDENCE)
+        after = min(before + steps, terms.RESIDENCE)
         self.enemies[enemy] = after
         self.emit("advance", enemy, before, after)
 
     def push(self, enemy: Enemy) -> None:
         """Move an enemy one space back, not further than the first."""
         before = self.enemies[enemy]
-        if before > FIRST_SPACE:
+        if before > terms.FIRST_SPACE:
             self.enemies[enemy] = before - 1
             self.emit("push", enemy, before, before - 1)
 
@@ -260,7 +248,7 @@ class Table(State):
     def roll_hammers(self, seat: Seat) -> int:
         """Roll for combat: the hammers, of the better roll with that power."""
         hammers = self.c.face_hammers[self.roll(seat, "YG-4.4")]
-        for _ in range(self.power_of(seat, BEST_ROLL) - 1):
+        for _ in range(self.power_of(seat, terms.BEST_ROLL) - 1):
             note("YG-15.6")
             hammers = max(hammers, self.c.face_hammers[self.roll(seat, "YG-15.6")])
         return hammers
@@ -333,7 +321,7 @@ class Table(State):
     def take_artifact(self, seat: Seat, artifact: int) -> None:
         """Take an artifact; the next lower one of the same enemy goes back to the Forge."""
         if artifact % 3:
-            self.holders[artifact - 1] = AT_FORGE
+            self.holders[artifact - 1] = terms.AT_FORGE
         self.holders[artifact] = seat
         self.emit("artifact", seat, artifact, clause="YG-6.2" if artifact % 3 else "YG-6.1")
 
@@ -407,7 +395,7 @@ class Table(State):
         """An island is submerged, the one submerged before rises; the Valkyries go to the Rainbow Island."""
         self.submerged = island
         self.emit("submerge", island)
-        self.move_valkyries(RAINBOW)
+        self.move_valkyries(terms.RAINBOW)
 
     def move_vanir(self, square: int) -> None:
         """The Vanir go to a square of their scale."""

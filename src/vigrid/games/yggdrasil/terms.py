@@ -40,7 +40,8 @@ CARDS = (
 )
 """The kinds of Enemy cards; cards of one kind are alike."""
 ANGRY = len(ENEMIES)
-FIRST_RAGNAROK = 2 * len(ENEMIES)
+"""What is added to an enemy for its Angry card."""
+ANGRY_CARDS, RAGNAROK_CARDS = range(ANGRY, 2 * ANGRY), range(2 * ANGRY, len(CARDS))
 DECK = 42
 """The cards of the Enemy deck at the start."""
 

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
-from . import texts
+from . import terms, texts
 from .state import Table
-from .terms import (
-    ARTIFACTS,
-    AT_FORGE,
-    COLOURS,
-    ENEMIES,
-    FEWER_COUNTERS,
-    GROUND_VALKYRIES,
-    LEVELS,
-    MIDGARD_DRAW,
-    MOST_SEATS,
-    NO_ELVES,
-    VIKINGS,
-    Enemy,
-    Island,
-    Seat,
-)
+from .terms import Enemy, Island, Seat
 
 NOTHING = -1
-MOST_ELVES = MOST_SEATS + 1
+MOST_ELVES = terms.MOST_SEATS + 1
 NEIGHBOURS = ((1,), (0, 2), (1, 3), (2,))
 """YG-5.1. The islands next to each in the line White, Blue, Green, Black."""
 
@@ -49,7 +34,7 @@ def no_midgard(g: Table, seat: Seat) -> str | None:
 
 def grounded(g: Table) -> bool:
     """YG-16.8. Whether a giant keeps the Valkyries where they are."""
-    if not g.active or not g.suffers(GROUND_VALKYRIES):
+    if not g.active or not g.suffers(terms.GROUND_VALKYRIES):
         return False
     note("YG-16.8")
     return True
@@ -58,14 +43,14 @@ def grounded(g: Table) -> bool:
 @cites
 def counters_in_midgard(g: Table, seat: Seat) -> int:
     """YG-5.3, YG-15.4, YG-16.7. Three counters, four for Heimdall, less what ebbs away."""
-    count = max(g.c.midgard_draw, g.power_of(seat, MIDGARD_DRAW))
-    return max(0, count - g.suffered(FEWER_COUNTERS)) if g.active else count
+    count = max(g.c.midgard_draw, g.power_of(seat, terms.MIDGARD_DRAW))
+    return max(0, count - g.suffered(terms.FEWER_COUNTERS)) if g.active else count
 
 
 @lister
 def islands_in_reach(g: Table, seat: Seat) -> list[Island]:
     """YG-5.1, YG-5.2. The Valkyries' own island, if it is dry, and its neighbours, unless they are grounded."""
-    return [island for island in range(len(COLOURS)) if why_no_island(g, seat, island) is None]
+    return [island for island in range(len(terms.COLOURS)) if why_no_island(g, seat, island) is None]
 
 
 def why_no_island(g: Table, seat: Seat, island: Island) -> str | None:
@@ -96,7 +81,7 @@ async def dwarven_forge(g: Table, seat: Seat) -> None:
 @cites
 def no_forge(g: Table, seat: Seat) -> str | None:
     """YG-6.1. No visit to the Forge when no artifact can be had."""
-    for enemy in range(len(ENEMIES)):
+    for enemy in range(len(terms.ENEMIES)):
         if next_artifact(g, seat, enemy) != NOTHING:
             return None
     return "YG-6.1"
@@ -105,33 +90,33 @@ def no_forge(g: Table, seat: Seat) -> str | None:
 def next_artifact(g: Table, seat: Seat, enemy: Enemy) -> int:
     """The artifact one level above what the god holds against an enemy, if that card lies at the Forge."""
     level = g.level_of(seat, enemy)
-    card = enemy * LEVELS + level
-    return card if level < LEVELS and g.holders[card] == AT_FORGE else NOTHING
+    card = enemy * terms.LEVELS + level
+    return card if level < terms.LEVELS and g.holders[card] == terms.AT_FORGE else NOTHING
 
 
 @lister
 def artifacts_to_take(g: Table, seat: Seat) -> list[int]:
     """YG-6.1, YG-6.2. Per enemy the next level above what the god holds, if that card lies at the Forge."""
-    nexts = [next_artifact(g, seat, enemy) for enemy in range(len(ENEMIES))]
+    nexts = [next_artifact(g, seat, enemy) for enemy in range(len(terms.ENEMIES))]
     return [artifact for artifact in nexts if artifact != NOTHING]
 
 
 def why_no_artifact(g: Table, seat: Seat, artifact: int) -> str | None:
     """The clause that forbids an artifact, or None."""
-    level = artifact % LEVELS + 1
-    if g.holders[artifact] != AT_FORGE:
+    level = artifact % terms.LEVELS + 1
+    if g.holders[artifact] != terms.AT_FORGE:
         return "YG-6.1" if level == 1 else "YG-6.2"
-    held = g.level_of(seat, artifact // LEVELS)
+    held = g.level_of(seat, artifact // terms.LEVELS)
     if held == level - 1:
         return None
     return "YG-6.1" if level == 1 else "YG-6.2"
 
 
 ARTIFACT = Prompt(
-    "artifact", range(len(ARTIFACTS)), clause="YG-6.1", question="Which artifact do you take?",
-    label=lambda g, seat, artifact: texts.artifact_name(g.c, artifact), code=texts.keyed(ARTIFACTS),
+    "artifact", range(len(terms.ARTIFACTS)), clause="YG-6.1", question="Which artifact do you take?",
+    label=lambda g, seat, artifact: texts.artifact_name(g.c, artifact), code=texts.keyed(terms.ARTIFACTS),
     preview=texts.artifact_preview, why_not=why_no_artifact,
-    clause_of=lambda artifact: "YG-6.2" if artifact % LEVELS else "YG-6.1",
+    clause_of=lambda artifact: "YG-6.2" if artifact % terms.LEVELS else "YG-6.1",
 )  # fmt: skip
 
 
@@ -149,7 +134,7 @@ def no_elves(g: Table, seat: Seat) -> str | None:
     """YG-7.1, YG-16.3. No Elf when none is left or they are kept away."""
     if not g.grove:
         return "YG-7.1"
-    return "YG-16.3" if g.suffers(NO_ELVES) else None
+    return "YG-16.3" if g.suffers(terms.NO_ELVES) else None
 
 
 # The World of Darkness
@@ -211,12 +196,12 @@ def pass_code(count: int) -> str:
 
 
 PARTNER = Prompt(
-    "partner", range(MOST_SEATS), clause="YG-8.1", question="With which god do you trade?",
+    "partner", range(terms.MOST_SEATS), clause="YG-8.1", question="With which god do you trade?",
     label=lambda g, seat, other: texts.god_label(g, seat, g.gods[other]) if other < g.players else "",
     preview=lambda g, seat, other: f"has {texts.goods(g.vikings[other], g.elves[other])}",
 )  # fmt: skip
 VIKINGS_PASS = Prompt(
-    "pass_vikings", range(-VIKINGS, VIKINGS + 1), clause="YG-8.1", question="How many Vikings pass?",
+    "pass_vikings", range(-terms.VIKINGS, terms.VIKINGS + 1), clause="YG-8.1", question="How many Vikings pass?",
     label=lambda g, seat, count, partner: texts.passes(count, texts.vikings, "no Vikings"), code=pass_code,
 )  # fmt: skip
 ELVES_PASS = Prompt(
