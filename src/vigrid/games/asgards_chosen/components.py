@@ -11,21 +11,8 @@ from pydantic import Field, model_validator
 from vigrid.components import Entry, Part, load
 from vigrid.kernel import BadPack
 
-from .cards import (
-    CREATURE_KEYS,
-    DECK_2,
-    ENCHANTED,
-    EVENT_KEYS,
-    GENDERS,
-    GOD_KEYS,
-    GODS,
-    HERALDRY,
-    ITEM_KEYS,
-    KINDS,
-    TERRAINS,
-    TOWN,
-)
-from .land import FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Lie
+from .cards import DECK_2, ENCHANTED, GENDERS, GODS, HERALDRY, KEYS, KINDS, TERRAINS, TOWN
+from .land import FIRST_CIRCLE, FIRST_TOWN, TOWNS, Cell
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
 Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
@@ -115,10 +102,12 @@ class Tile(Entry):
 
 
 class MapEntry(Entry):
+    """An introductory map: the tile that may be left out (-1: none), where tiles and towns lie (see `land.py`)."""
+
     players: int = Field(ge=2, le=4)
     spare: int
-    lands: tuple[tuple[int, int, int, int, int, int, int], ...]
-    towns: tuple[tuple[int, int], ...]
+    lands: tuple[tuple[int, int, int, int], ...]
+    towns: tuple[Cell, ...]
 
 
 class ArtifactEntry(Entry):
@@ -188,11 +177,9 @@ class Pack(Part):
 
     @model_validator(mode="after")
     def pieces_are_those_of_the_booklet(self) -> Self:
-        keys = (*(c.key for c in self.creature), *(i.key for i in self.item))
-        keys += (*(e.key for e in self.event), *(g.key for g in self.god))
-        expected = (*CREATURE_KEYS, *(f"{k}_2" for k in CREATURE_KEYS), *ITEM_KEYS, *EVENT_KEYS, *GOD_KEYS)
-        if keys != expected:
-            wrong = next(((a, b) for a, b in zip(keys, expected, strict=False) if a != b), ("an end", "more"))
+        keys = tuple(card.key for cards in (self.creature, self.item, self.event, self.god) for card in cards)
+        if keys != KEYS:
+            wrong = next(((a, b) for a, b in zip(keys, KEYS, strict=False) if a != b), ("an end", "more"))
             raise ValueError(f"cards must be listed by these keys in this order; found '{wrong[0]}' for '{wrong[1]}'")
         for deck, count in ((1, 60), (2, 30)):
             copies = sum(c.copies for c in self.creature if c.deck == deck)
@@ -258,8 +245,8 @@ class Components(NamedTuple):
     circle: tuple[int, ...]
     """Tile to the kind of its enchanted land."""
     start_tiles: tuple[int, ...]
-    maps: dict[int, tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple[int, int], ...]]]
-    """Players to (tile that may be left out or -1, tiles with their lie, towns)."""
+    maps: dict[int, MapEntry]
+    """By number of players."""
     artifact_symbol: tuple[tuple[int, int], ...]
     n: Numbers
     bit: tuple[int, ...]
@@ -300,22 +287,6 @@ _BLANK: dict[str, object] = {
 }  # fmt: skip
 
 
-def _lie(land: tuple[int, ...]) -> tuple[int, Lie]:
-    """A tile of an introductory map, from the odd and even coordinates of the file."""
-    tile, x1, y1, x2, y2, _cx, _cy = land
-    turn = ((1, 0), (0, 1), (-1, 0), (0, -1)).index(((x2 - x1) // 2, (y2 - y1) // 2))
-    return tile, ((x1 - 1) // 2 + MIDDLE, (y1 - 1) // 2 + MIDDLE, turn)
-
-
-def _map(entry: MapEntry) -> tuple[int, tuple[tuple[int, Lie], ...], tuple[tuple[int, int], ...]]:
-    """An introductory map, in the middle of the table."""
-    lands = [_lie(land) for land in entry.lands]
-    xs, ys = [x for _, (x, _y, _t) in lands], [y for _, (_x, y, _t) in lands]
-    dx, dy = MIDDLE - (min(xs) + max(xs)) // 2, MIDDLE - (min(ys) + max(ys)) // 2
-    moved = tuple((tile, (x + dx, y + dy, turn)) for tile, (x, y, turn) in lands)
-    return entry.spare, moved, tuple((x // 2 + MIDDLE + dx, y // 2 + MIDDLE + dy) for x, y in entry.towns)
-
-
 def check_effects(pack: Pack) -> None:
     """BadPack where a card names an effect that does not exist; it lists those that do."""
     from .effects import creatures, events, gods, items
@@ -353,7 +324,7 @@ def load_components(folder: Path | None) -> Components:
     starts = tuple(i for i, tile in enumerate(pack.tile) if tile.start)
     symbols = tuple((HERALDRY.index(a.heraldry[0]), HERALDRY.index(a.heraldry[1])) for a in pack.artifact)
     bits = (*(1 << t for t in terrain), *([0] * (FIRST_TOWN - FIRST_CIRCLE)), *([1 << TOWN] * TOWNS))
-    maps = {m.players: _map(m) for m in pack.map}
+    maps = {m.players: m for m in pack.map}
     worth, held = card_worths(cards), hold_worths(cards)
     return Components(pack, cards, terrain, circle, starts, maps, symbols, pack.numbers, bits, worth, held)
 

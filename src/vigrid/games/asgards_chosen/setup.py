@@ -114,9 +114,9 @@ def board_setup(g: Asgards) -> None:
 
 def lay_map(g: Asgards) -> int:
     """AC-4.10. The introductory map for this number of players; returns the tile that may be left out."""
-    spare, lands, towns = g.c.maps[max(2, g.players)]
-    g.lands, g.towns = [(t, *lie) for t, lie in lands], list(towns)
-    return spare
+    entry = g.c.maps[max(2, g.players)]
+    g.lands, g.towns = list(entry.lands), list(entry.towns)
+    return entry.spare
 
 
 def stack_tiles(g: Asgards) -> None:
