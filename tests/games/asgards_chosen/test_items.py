@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgards_chosen.cards import is_enchanted
+from vigrid.games.asgards_chosen.cards import ENCHANTED_ITEMS
 from vigrid.games.asgards_chosen.effects.creatures import could_hold
 from vigrid.games.asgards_chosen.muster_phase import pay_value
 from vigrid.kernel import Match
@@ -257,7 +257,7 @@ def test_an_interrupt_is_asked_of_who_could_hold_one_by_public_knowledge() -> No
                                                               "red": {"draw_pile": ["nixie"]}})  # fmt: skip
         m.choose(RED, "play:fairies")
         m.choose(RED, "ability:use")
-        assert could_hold(state(m), BLUE, lambda _g, k: is_enchanted(k)) is asked
+        assert could_hold(state(m), BLUE, ENCHANTED_ITEMS) is asked
         assert (m.state.pending[0].prompt.name == "interrupt") is asked
         if asked:
             assert codes(m) == ["interrupt:pass"]

@@ -87,8 +87,8 @@ def drop_artifact(g: Asgards, hero: int) -> None:
 
 
 @lister
-def own_creatures(g: Asgards, _seat: int, side: int) -> list[int]:
-    """Creatures that the side has played in this battle."""
+def creatures_there(g: Asgards, _seat: int, side: int) -> list[int]:
+    """Creatures that a side has played in this battle, each kind once."""
     return sorted(set(g.creatures_of(side)))
 
 
@@ -97,7 +97,7 @@ async def call_back(g: Asgards, side: int, count: int) -> None:
     """AC-1.8. Played creatures go back to the hand instead of being discarded."""
     seat = g.side_seat[side]
     for _ in range(count):
-        if own_creatures(g, seat, side):
-            kind = await Ask(seat, CALL_BACK, own_creatures, side)
+        if creatures_there(g, seat, side):
+            kind = await Ask(seat, CALL_BACK, creatures_there, side)
             g.remove_played(side, g.played[side].index(kind))
             g.take(seat, kind)

@@ -304,23 +304,24 @@ async def berserk_step(g: Asgards) -> None:
     g.step = "honor"
 
 
-def is_late(g: Asgards, kind: int) -> bool:
-    """Whether a card may be played after berserk."""
-    return g.c.cards.ability[kind] == "late_arrival"
+@cites
+def late_kinds(g: Asgards) -> list[int]:
+    """AC-33.6. The creatures that may be played after berserk."""
+    return [k for k in CREATURES if g.c.cards.ability[k] == "late_arrival"]
 
 
 @lister
 def late_arrivals(g: Asgards, seat: int, side: int) -> list[int | None]:
     """AC-18.2, AC-33.6. Creatures in the hand that may still be played after berserk."""
-    late = {k for k in g.hand[seat] if is_creature(k) and is_late(g, k)}
-    return [*sorted(k for k in late if matches_terrain(g, side, k) and not is_opposed(g, k)), PASS]
+    late = [k for k in late_kinds(g) if k in g.hand[seat]]
+    return [*(k for k in late if matches_terrain(g, side, k) and not is_opposed(g, k)), PASS]
 
 
 @rule
 async def late_creature(g: Asgards, side: int) -> bool:
     """AC-18.2, AC-33.6. A side may play one creature that comes late; whether it did."""
     seat = g.side_seat[side]
-    if not could_hold(g, seat, is_late):
+    if not could_hold(g, seat, late_kinds(g)):
         return False
     answer = await window(g, LATE, late_arrivals, (seat,), side)
     if answer is None:

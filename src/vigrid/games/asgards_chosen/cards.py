@@ -49,7 +49,7 @@ HERALDRY: Final = ("raven", "wolf", "boar", "stag", "serpent", "bear")
 ARTIFACTS: Final = 3
 """Pieces of the mini-expansion."""
 
-_ENCHANTED_ITEMS: Final = frozenset(KIND[k] for k in ITEM_KEYS[14:18] + ITEM_KEYS[22:26])
+ENCHANTED_ITEMS: Final = frozenset(KIND[k] for k in ITEM_KEYS[14:18] + ITEM_KEYS[22:26])
 DECK_2: Final = frozenset([*range(18, 36), *(KIND[k] for k in ITEM_KEYS[18:]), *(KIND[k] for k in EVENT_KEYS[13:])])
 HARD: Final = frozenset(KIND[k] for k in ("backahasten", "dis", "dvergar", "huldra", "strzyga", "svartalfar"))
 """The creatures kept out of the first Tisch of the introductory game."""
@@ -67,7 +67,7 @@ def is_item(kind: int) -> bool:
 
 def is_enchanted(kind: int) -> bool:
     """Whether a kind is an enchanted item."""
-    return kind in _ENCHANTED_ITEMS
+    return kind in ENCHANTED_ITEMS
 
 
 def is_event(kind: int) -> bool:

@@ -12,7 +12,7 @@ from vigrid.components import Entry, Part, load
 from vigrid.kernel import BadPack
 
 from .cards import DECK_2, ENCHANTED, GENDERS, GODS, HERALDRY, KEYS, KINDS, TERRAINS, TOWN
-from .land import FIRST_CIRCLE, FIRST_TOWN, TOWNS, Cell
+from .land import DIRECTIONS, FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Cell
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
 Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
@@ -102,11 +102,9 @@ class Tile(Entry):
 
 
 class MapEntry(Entry):
-    """An introductory map: the tile that may be left out (-1: none), where tiles and towns lie (see `land.py`)."""
-
     players: int = Field(ge=2, le=4)
     spare: int
-    lands: tuple[tuple[int, int, int, int], ...]
+    lands: tuple[tuple[int, int, int, int, int, int, int], ...]
     towns: tuple[Cell, ...]
 
 
@@ -235,6 +233,14 @@ class Cards(NamedTuple):
     intro: tuple[bool, ...]
 
 
+class Map(NamedTuple):
+    """An introductory map: the tile that may be left out (-1: none), tiles as they lie, towns."""
+
+    spare: int
+    lands: list[tuple[int, int, int, int]]
+    towns: list[Cell]
+
+
 class Components(NamedTuple):
     """Everything that `g.c` holds."""
 
@@ -245,7 +251,7 @@ class Components(NamedTuple):
     circle: tuple[int, ...]
     """Tile to the kind of its enchanted land."""
     start_tiles: tuple[int, ...]
-    maps: dict[int, MapEntry]
+    maps: dict[int, Map]
     """By number of players."""
     artifact_symbol: tuple[tuple[int, int], ...]
     n: Numbers
@@ -287,6 +293,17 @@ _BLANK: dict[str, object] = {
 }  # fmt: skip
 
 
+def _map(entry: MapEntry) -> Map:
+    """An introductory map in the middle of the table, from the odd and even coordinates of the file."""
+    cells = [((x - 1) // 2, (y - 1) // 2) for _, x, y, *_ in entry.lands]
+    dx, dy = (MIDDLE - (min(ns) + max(ns)) // 2 for ns in zip(*cells, strict=True))
+    lands = [
+        (tile, (x1 - 1) // 2 + dx, (y1 - 1) // 2 + dy, DIRECTIONS.index(((x2 - x1) // 2, (y2 - y1) // 2)))
+        for tile, x1, y1, x2, y2, *_ in entry.lands
+    ]
+    return Map(entry.spare, lands, [(x // 2 + dx, y // 2 + dy) for x, y in entry.towns])
+
+
 def check_effects(pack: Pack) -> None:
     """BadPack where a card names an effect that does not exist; it lists those that do."""
     from .effects import creatures, events, gods, items
@@ -324,7 +341,7 @@ def load_components(folder: Path | None) -> Components:
     starts = tuple(i for i, tile in enumerate(pack.tile) if tile.start)
     symbols = tuple((HERALDRY.index(a.heraldry[0]), HERALDRY.index(a.heraldry[1])) for a in pack.artifact)
     bits = (*(1 << t for t in terrain), *([0] * (FIRST_TOWN - FIRST_CIRCLE)), *([1 << TOWN] * TOWNS))
-    maps = {m.players: m for m in pack.map}
+    maps = {m.players: _map(m) for m in pack.map}
     worth, held = card_worths(cards), hold_worths(cards)
     return Components(pack, cards, terrain, circle, starts, maps, symbols, pack.numbers, bits, worth, held)
 

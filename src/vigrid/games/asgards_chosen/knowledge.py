@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from vigrid.kernel import Ask
 from vigrid.tabletop.piles import deal_anew, shuffle_part
 
-from .cards import ITEMS, is_item
-from .effects.creatures import INTERRUPT, is_good, models, perhaps_able
+from .cards import ITEMS
+from .effects.creatures import HOLDS, INTERRUPT, models, perhaps_able
 from .effects.gods import all_different
 from .effects.standing import cost_of
 from .muster_phase import one_payment, pay_value
@@ -76,18 +76,11 @@ def to_pay(g: Asgards, seat: int) -> Need:
 
 def to_use(g: Asgards, side: int, kind: int) -> Need | None:
     """AC-16.4. An ability that takes place could do something; a Nixie had something to copy."""
-    if g.c.cards.ability[kind] == "mimic":
-        tests = [HOLDS.get(g.c.cards.ability[k]) for k in models(g, side, perhaps_able)]
-    else:
-        tests = [HOLDS.get(g.c.cards.ability[kind])]
-    held = [test for test in tests if test is not None]
-    if not held or len(held) < len(tests):
+    used = models(g, side, perhaps_able) if g.c.cards.ability[kind] == "mimic" else [kind]
+    wanted = [HOLDS.get(g.c.cards.ability[k]) for k in used]
+    if not wanted or None in wanted:
         return None
-    return Need(lambda k: int(any(test(g, k) for test in held)), 1)
-
-
-HOLDS: dict[str, Callable[[Asgards, int], bool]] = {"blood_scent": is_good, "coil": lambda _g, k: is_item(k)}
-"""Abilities that need something in the hand."""
+    return Need(lambda k: int(any(kinds is not None and k in kinds for kinds in wanted)), 1)
 
 
 def to_choose(g: Asgards, ask: Ask[Any]) -> Need | None:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from vigrid.kernel import cites
+from vigrid.tabletop.places import joined
 
 SIZE: Final = 25
 MIDDLE: Final = 12
@@ -29,7 +30,8 @@ NAMES: Final = (
 """Territory number to its short name: `3a`, `3b` squares, `3e` circle, `t0` town."""
 TERRITORY: Final = {name: t for t, name in enumerate(NAMES)}
 
-_EAST: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""East, north, west, south."""
 _CIRCLE: Final = ((1, 1), (0, 1), (0, 0), (1, 0))
 _ROUND: Final = ((0, 0), (-1, 0), (0, -1), (-1, -1))
 Cell = tuple[int, int]
@@ -46,7 +48,7 @@ class Grid(NamedTuple):
 def cells_of(lie: Lie) -> tuple[Cell, Cell, Cell]:
     """First cell, second cell and circle corner of a tile that lies so."""
     x, y, turn = lie
-    dx, dy = _EAST[turn]
+    dx, dy = DIRECTIONS[turn]
     cx, cy = _CIRCLE[turn]
     return (x, y), (x + dx, y + dy), (x + cx, y + cy)
 
@@ -74,7 +76,7 @@ def squares_at(grid: Grid, corner: Cell) -> list[int]:
 def _touching(turn: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """Cells and corners, seen from the first cell, whose squares and circles a tile with this turn touches."""
     first, second, (cx, cy) = cells_of((0, 0, turn))
-    beside = {(x + dx, y + dy) for x, y in (first, second) for dx, dy in _EAST}
+    beside = {(x + dx, y + dy) for x, y in (first, second) for dx, dy in DIRECTIONS}
     around = {(cx + dx, cy + dy) for dx, dy in _ROUND}
     corners = {(x - dx, y - dy) for x, y in (first, second) for dx, dy in _ROUND}
     return tuple(sorted((beside | around) - {first, second})), tuple(sorted(corners - {(cx, cy)}))
@@ -112,7 +114,7 @@ def land_places(grid: Grid) -> list[Lie]:
     border = {(x + dx, y + dy) for x, y in grid.squares for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - set(grid.squares)
     tried: set[Lie] = set()
     for x, y in border:
-        for turn, (dx, dy) in enumerate(_EAST):
+        for turn, (dx, dy) in enumerate(DIRECTIONS):
             tried.add((x, y, turn))
             tried.add((x - dx, y - dy, turn))
     return sorted(lie for lie in tried if fits(grid, lie) and touched(grid, lie) >= 2)
@@ -128,17 +130,12 @@ def town_places(grid: Grid) -> list[Cell]:
 @cites
 def neighbours(grid: Grid) -> list[tuple[int, ...]]:
     """AC-4.9. Per territory the territories that it touches, ascending; empty for those not on the table."""
-    near: list[set[int]] = [set() for _ in range(TERRITORIES)]
-    for (x, y), t in grid.squares.items():
-        for dx, dy in _EAST:
-            u = grid.squares.get((x + dx, y + dy), -1)
-            if u >= 0:
-                near[t].add(u)
-    for corner, t in grid.circles.items():
-        for u in squares_at(grid, corner):
-            near[t].add(u)
-            near[u].add(t)
-    return [tuple(sorted(n)) for n in near]
+    borders = [
+        (t, grid.squares[x + dx, y + dy])
+        for (x, y), t in grid.squares.items() for dx, dy in DIRECTIONS[:2] if (x + dx, y + dy) in grid.squares
+    ]  # fmt: skip
+    borders += [(t, u) for corner, t in grid.circles.items() for u in squares_at(grid, corner)]
+    return list(joined(TERRITORIES, borders))
 
 
 def is_square(t: int) -> bool:

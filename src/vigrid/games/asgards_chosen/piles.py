@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from vigrid.kernel import PASS, Ask, Pick, Prompt, cites, lister, rule
 
-from .cards import CREATURES, FIRST_EVENT, GOODS, KEYS, KINDS, is_creature, is_item
+from .cards import CREATURES, FIRST_EVENT, GOODS, ITEMS, KEYS, KINDS, is_creature
 from .prompts import Choice, card_prompt, choice_code, closed_hand, offer_label
 from .state import Asgards
 from .texts import card_name
@@ -37,28 +37,14 @@ TOP: Final = Prompt(
 )  # fmt: skip
 
 
-@lister
-def hand_cards(g: Asgards, seat: int) -> list[int]:
-    """Every card in the hand, as often as it is there."""
-    return sorted(g.hand[seat])
+HELD: Final = {"cards": range(KINDS), "goods": GOODS, "creatures": CREATURES, "items": ITEMS}
 
 
 @lister
-def hand_goods(g: Asgards, seat: int) -> list[int]:
-    """Every creature and item in the hand."""
-    return sorted(k for k in g.hand[seat] if k < FIRST_EVENT)
-
-
-@lister
-def hand_creatures(g: Asgards, seat: int) -> list[int]:
-    """Every creature in the hand."""
-    return sorted(k for k in g.hand[seat] if is_creature(k))
-
-
-@lister
-def hand_items(g: Asgards, seat: int) -> list[int]:
-    """Every item in the hand."""
-    return sorted(k for k in g.hand[seat] if is_item(k))
+def held(g: Asgards, seat: int, what: str) -> list[int]:
+    """The `cards`, `goods` (creatures and items), `creatures` or `items` in the hand, as often as they are there."""
+    kinds = HELD[what]
+    return sorted([k for k in g.hand[seat] if k in kinds])
 
 
 @rule
@@ -66,9 +52,7 @@ async def keep_limit(g: Asgards, seat: int) -> None:
     """AC-25.7. Whoever holds more than 13 cards discards down at once."""
     over = len(g.hand[seat]) - g.c.n.hand_limit
     if over > 0:
-        dropped = await Pick(seat, DISCARD, hand_cards, over, over)
-        for kind in dropped:
-            g.discard_from_hand(seat, kind)
+        await discard_cards(g, seat, over)
 
 
 @rule
@@ -88,13 +72,11 @@ async def take_card(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def discard_cards(g: Asgards, seat: int, count: int) -> None:
     """AC-1.3. Discard so many cards of one's own choice, or all if there are no more."""
-    if count >= len(g.hand[seat]):
-        for kind in sorted(g.hand[seat]):
-            g.discard_from_hand(seat, kind)
-    elif count:
-        dropped = await Pick(seat, DISCARD, hand_cards, count, count)
-        for kind in dropped:
-            g.discard_from_hand(seat, kind)
+    dropped = tuple(sorted(g.hand[seat])) if count >= len(g.hand[seat]) else ()
+    if 0 < count < len(g.hand[seat]):
+        dropped = await Pick(seat, DISCARD, held, count, count, "cards")
+    for kind in dropped:
+        g.discard_from_hand(seat, kind)
 
 
 def offerings(g: Asgards, seat: int, creatures_only: bool) -> list[Choice]:

@@ -9,7 +9,7 @@ from vigrid.kernel import ALL, Ask, Each, Pick, cites, lister, note, rule
 from .cards import FOCUS
 from .effects.creatures import uncontested
 from .effects.standing import suspended
-from .piles import DISCARD, draw_cards, hand_cards
+from .piles import DISCARD, draw_cards, held
 from .prompts import place_prompt
 from .setup import close_gaps
 from .state import AWAY, HEROES, Asgards
@@ -54,7 +54,7 @@ def clear_table(g: Asgards) -> None:
 @rule
 async def choose_discards(g: Asgards, seat: int) -> tuple[int, ...]:
     """AC-25.2. Any cards of the hand may be discarded."""
-    return await Pick(seat, DISCARD, hand_cards, 0, len(g.hand[seat]))
+    return await Pick(seat, DISCARD, held, 0, len(g.hand[seat]), "cards")
 
 
 @rule

@@ -115,7 +115,7 @@ def board_setup(g: Asgards) -> None:
 def lay_map(g: Asgards) -> int:
     """AC-4.10. The introductory map for this number of players; returns the tile that may be left out."""
     entry = g.c.maps[max(2, g.players)]
-    g.lands, g.towns = list(entry.lands), list(entry.towns)
+    g.lands, g.towns = entry.lands[:], entry.towns[:]
     return entry.spare
 
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Final
 
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule, window
 
 from ..artifacts import fighter, pick_up
-from ..cards import CREATURES, FIRST_EVENT, GENDERS, ITEMS, KINDS, is_creature, is_enchanted, is_item
+from ..cards import (
+    CREATURES,
+    ENCHANTED_ITEMS,
+    FIRST_EVENT,
+    GENDERS,
+    GOODS,
+    ITEMS,
+    KINDS,
+    is_creature,
+    is_enchanted,
+    is_item,
+)
 from ..land import NAMES, TERRITORIES, is_circle
-from ..piles import draw_cards, hand_goods, hand_items, keep_limit, sacrifice_one
+from ..piles import draw_cards, held, keep_limit, sacrifice_one, take_card
 from ..power import is_opposed, matches_terrain
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards, gender_of
@@ -50,22 +61,19 @@ INTERRUPT: Final = card_prompt(
     "interrupt", (*ITEMS, PASS), "AC-8.11", lambda g, seat, k: f"Interrupt {card_name(g.c, k)}?", private=True
 )
 
-Wanted = Callable[[Asgards, int], bool]
-"""Whether a kind of card is one of those looked for."""
 
-
-def could_hold(g: Asgards, seat: int, wanted: Wanted) -> bool:
-    """Whether, by what everybody knows, a seat could hold such a card.
+def could_hold(g: Asgards, seat: int, wanted: Container[int]) -> bool:
+    """Whether, by what everybody knows, a seat could hold a card of one of these kinds.
 
     What lies in hand and draw pile together is public, but for a starting item that is still secret.
     """
     if seat < 0 or not g.hand[seat]:
         return False
     swords = g.mode == "introductory"
-    if g.gift[seat] >= 0 and any(wanted(g, k) for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
+    if g.gift[seat] >= 0 and any(k in wanted for k in ITEMS if (g.c.cards.mark[k] == "sword") == swords):
         return True
     zones = (g.hand[seat], g.draw_pile[g.pool(seat)], g.aside[seat])
-    return any(wanted(g, k) for zone in zones for k in zone)
+    return any(k in wanted for zone in zones for k in zone)
 
 
 def able(g: Asgards, side: int, kind: int) -> bool:
@@ -75,9 +83,10 @@ def able(g: Asgards, side: int, kind: int) -> bool:
 
 def perhaps_able(g: Asgards, side: int, kind: int) -> bool:
     """The same for all that others know of the hand: who is asked must not tell what it holds."""
-    cards = g.c.cards
-    test = PERHAPS.get(cards.ability[kind], ABLE[cards.ability[kind]])
-    return able(g, side, kind) if g.company else test(g, side, cards.amount[kind])
+    ability = g.c.cards.ability[kind]
+    if ability in HOLDS and not g.company:
+        return could_hold(g, g.side_seat[side], HOLDS[ability])
+    return bool(models(g, side, perhaps_able)) if ability == "mimic" else able(g, side, kind)
 
 
 def usable(g: Asgards, side: int, kind: int) -> bool:
@@ -127,7 +136,7 @@ def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
 async def interrupted(g: Asgards, side: int, kind: int) -> bool:
     """AC-8.11. The other side may block an ability with an enchanted item, which counts as played."""
     other = g.side_seat[1 - side]
-    if not could_hold(g, other, lambda _g, held: is_enchanted(held)):
+    if not could_hold(g, other, ENCHANTED_ITEMS):
         return False
     answer = await window(g, INTERRUPT, interrupts, (other,), kind)
     if answer is None:
@@ -362,25 +371,25 @@ def discarded_items(g: Asgards, seat: int) -> list[int]:
 
 
 @rule
-async def fetch_item(g: Asgards, seat: int) -> None:
-    """AC-33.15. Take an item from the own discard pile."""
-    kind = await Ask(seat, FETCH, discarded_items)
-    g.discard_pile[g.pool(seat)].remove(kind)
-    g.take(seat, kind)
-    await keep_limit(g, seat)
+async def fetch_item(g: Asgards, seat: int, _amount: int) -> None:
+    """AC-33.15, AC-24.7. Svartalfar, in battle and when it pays: take an item from the own discard pile."""
+    if discarded_items(g, seat):
+        kind = await Ask(seat, FETCH, discarded_items)
+        g.discard_pile[g.pool(seat)].remove(kind)
+        await take_card(g, seat, kind)
 
 
 @rule
-async def salvage(g: Asgards, side: int, _i: int, _amount: int) -> None:
+async def salvage(g: Asgards, side: int, _i: int, amount: int) -> None:
     """AC-33.15. Svartalfar: take an item from the own discard pile."""
-    await fetch_item(g, g.side_seat[side])
+    await fetch_item(g, g.side_seat[side], amount)
 
 
 @rule
 async def coil(g: Asgards, side: int, i: int, _amount: int) -> None:
     """AC-33.16. Ormr: discard an item to double this card's whole power."""
     seat = g.side_seat[side]
-    kind = await Ask(seat, COIL, hand_items)
+    kind = await Ask(seat, COIL, held, "items")
     g.discard_from_hand(seat, kind)
     g.flags[side][i] |= DOUBLED
 
@@ -406,11 +415,6 @@ async def stampede(g: Asgards, side: int, _i: int, amount: int) -> None:
 # --- the tables
 
 
-def is_good(_g: Asgards, kind: int) -> bool:
-    """Whether a card is a creature or an item."""
-    return kind < FIRST_EVENT
-
-
 ABILITIES: Final[dict[str, Effect]] = {
     "conscript": conscript, "draw": draw, "spirit_away": spirit_away, "lure": lure, "ride": ride, "mimic": mimic,
     "blood_scent": blood_scent, "glare": glare, "unearth": unearth, "hold_ground": hold_ground, "web": web,
@@ -424,23 +428,19 @@ ABLE: Final[dict[str, Test]] = {
     "lure": lambda g, side, amount: len(g.facing(side)) >= amount,
     "ride": lambda g, side, amount: bool(rides(g, g.side_seat[side], side)),
     "mimic": lambda g, side, amount: bool(models(g, side)),
-    "blood_scent": lambda g, side, amount: bool(hand_goods(g, g.side_seat[side])),
+    "blood_scent": lambda g, side, amount: bool(held(g, g.side_seat[side], "goods")),
     "glare": lambda g, side, amount: g.side_seat[1 - side] >= 0,
     "unearth": lambda g, side, amount: bool(g.barrow_creatures),
     "hold_ground": lambda g, side, amount: side == DEFENDER,
     "web": lambda g, side, amount: bool(g.facing(side) or g.creatures_of(1 - side)),
     "salvage": lambda g, side, amount: bool(discarded_items(g, g.side_seat[side])),
-    "coil": lambda g, side, amount: bool(hand_items(g, g.side_seat[side])),
+    "coil": lambda g, side, amount: bool(held(g, g.side_seat[side], "items")),
     "forge": lambda g, side, amount: any(is_item(k) for k in g.played[side]),
     "stampede": lambda g, side, amount: True,
 }
 """Whether an ability could do anything now."""
-PERHAPS: Final[dict[str, Test]] = {
-    "mimic": lambda g, side, amount: bool(models(g, side, perhaps_able)),
-    "blood_scent": lambda g, side, amount: could_hold(g, g.side_seat[side], is_good),
-    "coil": lambda g, side, amount: could_hold(g, g.side_seat[side], lambda _g, kind: is_item(kind)),
-}
-"""The same for all that others know, for abilities that need something in the hand."""
+HOLDS: Final[dict[str, range]] = {"blood_scent": GOODS, "coil": ITEMS}
+"""Abilities that need something in the hand, and what."""
 ANYTIME: Final = frozenset({"coil"})
 """Abilities that wait on the table for their moment."""
 PASSIVE: Final = frozenset({"late_arrival", "stand_in", "allure"})
@@ -472,12 +472,5 @@ async def draw_when_paying(g: Asgards, seat: int, amount: int) -> None:
     await draw_cards(g, seat, amount)
 
 
-@rule
-async def salvage_when_paying(g: Asgards, seat: int, _amount: int) -> None:
-    """AC-33.15, AC-24.7. Take an item from the own discard pile."""
-    if discarded_items(g, seat):
-        await fetch_item(g, seat)
-
-
-CREATURES_PAID: Final[dict[str, SeatEffect]] = {"draw": draw_when_paying, "salvage": salvage_when_paying}
+CREATURES_PAID: Final[dict[str, SeatEffect]] = {"draw": draw_when_paying, "salvage": fetch_item}
 """What an ability does when the creature has paid."""

@@ -7,13 +7,13 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Pick, Prompt, lister, rule
 
 from ..cards import GOODS
-from ..piles import discard_cards, draw_cards, hand_goods, sacrifice_one, take_card
+from ..piles import discard_cards, draw_cards, held, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, gender_prompt, slot_label
 from ..resolution import vanquish
 from ..state import ROW, Asgards, gender_of
 from ..texts import card_name
 from . import Effect
-from .gods import GIVE, YIELD, free_markers
+from .gods import GIVE, take_back
 from .items import WAKE
 
 BARTER: Final = card_prompt(
@@ -36,13 +36,13 @@ async def sacrifice(g: Asgards, seat: int, amount: int, _second: int) -> None:
 @lister
 def as_many_as_there_are(g: Asgards, seat: int, picked: tuple[int, ...], amount: int) -> bool:
     """AC-36.2. So many creatures and items, or all."""
-    return len(picked) == min(amount, len(hand_goods(g, seat)))
+    return len(picked) == min(amount, len(held(g, seat, "goods")))
 
 
 @lister
 def goods_to_give(g: Asgards, seat: int, _amount: int) -> list[int]:
     """AC-8.2. Every creature and item in the hand."""
-    return hand_goods(g, seat)
+    return held(g, seat, "goods")
 
 
 @rule
@@ -99,10 +99,7 @@ async def grave_gift(g: Asgards, seat: int, _amount: int, _second: int) -> None:
 async def quake(g: Asgards, seat: int, amount: int, second: int) -> None:
     """AC-36.11. Whoever has so many markers on the board takes some back."""
     if len(g.territories(g.pool(seat))) >= amount:
-        for _ in range(second):
-            if free_markers(g, seat):
-                t = await Ask(seat, YIELD, free_markers)
-                g.lift(t)
+        await take_back(g, seat, second, ())
 
 
 def slots_for(g: Asgards, kind: int) -> list[int]:
@@ -114,7 +111,7 @@ def slots_for(g: Asgards, kind: int) -> list[int]:
 @lister
 def tradeable(g: Asgards, seat: int) -> list[int | None]:
     """AC-36.13. Creatures and items in the hand for which something could be had, or none."""
-    return [*sorted({k for k in hand_goods(g, seat) if slots_for(g, k)}), PASS]
+    return [*sorted({k for k in held(g, seat, "goods") if slots_for(g, k)}), PASS]
 
 
 @lister

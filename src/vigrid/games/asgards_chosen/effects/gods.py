@@ -7,17 +7,7 @@ from typing import Final
 from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, noting, rule
 
 from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE
-from ..piles import (
-    DISCARD,
-    discard_cards,
-    draw_cards,
-    hand_creatures,
-    hand_goods,
-    hand_items,
-    keep_limit,
-    sacrifice_one,
-    take_card,
-)
+from ..piles import DISCARD, discard_cards, draw_cards, held, keep_limit, sacrifice_one, take_card
 from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
 from ..state import FELLED, MOST_SEATS, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
 from ..texts import card_name
@@ -94,9 +84,9 @@ async def renewal(g: Asgards, seat: int, amount: int) -> None:
 
 
 @lister
-def opponents_with_cards(g: Asgards, seat: int) -> list[int]:
-    """Opponents who hold cards."""
-    return [s for s in range(g.players) if s != seat and g.hand[s]]
+def opponents(g: Asgards, seat: int, least: int) -> list[int]:
+    """Opponents who hold at least so many cards."""
+    return [s for s in range(g.players) if s != seat and len(g.hand[s]) >= least]
 
 
 @rule
@@ -104,8 +94,8 @@ async def mischief(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.11, AC-32.8. Loki: look at cards of an opponent's hand; that opponent discards the one you choose."""
     if g.company:
         await sift(g, seat, amount)
-    elif opponents_with_cards(g, seat):
-        other = await Ask(seat, SEAT, opponents_with_cards)
+    elif opponents(g, seat, 1):
+        other = await Ask(seat, SEAT, opponents, 1)
         g.look_at_hand(seat, other, amount)
         chosen = await Ask(seat, ROB, looked_cards)
         g.return_looked()
@@ -139,9 +129,10 @@ def can_fell(g: Asgards, seat: int, _amount: int) -> bool:
 
 
 @lister
-def free_markers(g: Asgards, seat: int) -> list[int]:
-    """AC-19.3. Own territories that do not hold an own hero."""
-    return [t for t in g.territories(g.pool(seat)) if g.hero_on(t) < 0]
+def free_markers(g: Asgards, seat: int, terrains: tuple[int, ...] = ()) -> list[int]:
+    """AC-19.3, AC-34.20. Own territories, of these terrains where any are named, that do not hold an own hero."""
+    own = [t for t in g.territories(g.pool(seat)) if g.hero_on(t) < 0]
+    return [t for t in own if g.terrain(t) in terrains] if terrains else own
 
 
 @cites
@@ -159,35 +150,24 @@ def gifts(g: Asgards, amount: int) -> int:
 @cites
 def enough_goods(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.12, AC-32.1, AC-8.2. Loki: so many creatures and items in the hand."""
-    return len(hand_goods(g, seat)) >= gifts(g, amount)
+    return len(held(g, seat, "goods")) >= gifts(g, amount)
 
 
 def terrains_in_hand(g: Asgards, seat: int) -> int:
     """How many different terrains the creatures in the hand have."""
-    return len({g.c.cards.terrain[k] for k in hand_creatures(g, seat)})
-
-
-def water_territories(g: Asgards, seat: int) -> list[int]:
-    """Own forests, bogs and lakes."""
-    return [t for t in g.territories(g.pool(seat)) if g.terrain(t) in SHORES]
-
-
-@lister
-def free_shores(g: Asgards, seat: int) -> list[int]:
-    """AC-34.20. Own forests, bogs and lakes without an own hero."""
-    return [t for t in water_territories(g, seat) if g.hero_on(t) < 0]
+    return len({g.c.cards.terrain[k] for k in held(g, seat, "creatures")})
 
 
 @cites
 def holds_shores(g: Asgards, seat: int, amount: int) -> bool:
     """AC-34.20. Njord: a forest, a bog and a lake, and so many such lands without an own hero."""
-    kinds = {g.terrain(t) for t in water_territories(g, seat)}
-    return len(kinds) == len(SHORES) and len(free_shores(g, seat)) >= amount
+    kinds = {g.terrain(t) for t in g.territories(g.pool(seat))}
+    return kinds.issuperset(SHORES) and len(free_markers(g, seat, SHORES)) >= amount
 
 
 CAN_APPEASE: Final[dict[str, Test]] = {
     "fell_hero": can_fell,
-    "item_hoard": noting(lambda g, seat, amount: len(hand_items(g, seat)) >= amount, ("AC-34.4",)),
+    "item_hoard": noting(lambda g, seat, amount: len(held(g, seat, "items")) >= amount, ("AC-34.4",)),
     "both_down": noting(lambda g, seat, amount: all(g.hero_down[h] for h in g.own_heroes(seat)), ("AC-34.6",)),
     "two_victories": noting(
         lambda g, seat, amount: all(g.hero_deeds[h] & WON for h in g.own_heroes(seat)), ("AC-34.8",)
@@ -195,10 +175,11 @@ CAN_APPEASE: Final[dict[str, Test]] = {
     "yield_land": land_to_spare,
     "charity": enough_goods,
     "first_fruits": noting(
-        lambda g, seat, amount: min(len(hand_creatures(g, seat)), sum(k >= 0 for k in g.tisch)) >= amount, ("AC-34.14",)
+        lambda g, seat, amount: len(held(g, seat, "creatures")) >= amount <= sum(k >= 0 for k in g.tisch),
+        ("AC-34.14",),
     ),
     "four_corners": noting(lambda g, seat, amount: terrains_in_hand(g, seat) >= amount, ("AC-34.16",)),
-    "burial": noting(lambda g, seat, amount: len(hand_creatures(g, seat)) >= amount, ("AC-34.18",)),
+    "burial": noting(lambda g, seat, amount: len(held(g, seat, "creatures")) >= amount, ("AC-34.18",)),
     "shores": holds_shores,
 }
 """Whether a god's demand can be met."""
@@ -208,47 +189,48 @@ CAN_APPEASE: Final[dict[str, Test]] = {
 
 
 @rule
-async def banish_items(g: Asgards, seat: int, amount: int) -> None:
-    """AC-34.4. Odin: banish items from the hand."""
-    count = min(amount, len(hand_items(g, seat)))
-    lost = await Pick(seat, BANISH, hand_items, count, count)
-    banish_from_hand(g, seat, lost)
-
-
-def banish_from_hand(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
-    """AC-1.2. Cards of a hand are banished."""
-    for kind in kinds:
+async def banish_from_hand(g: Asgards, seat: int, amount: int, what: str) -> None:
+    """AC-1.2. Banish so many goods or items of the hand, or all that there are."""
+    count = min(amount, len(held(g, seat, what)))
+    lost = await Pick(seat, BANISH, held, count, count, what)
+    for kind in lost:
         g.leave_hand(seat, kind)
         g.banish(kind)
 
 
 @rule
+async def banish_items(g: Asgards, seat: int, amount: int) -> None:
+    """AC-34.4. Odin: banish items from the hand."""
+    await banish_from_hand(g, seat, amount, "items")
+
+
+@rule
+async def take_back(g: Asgards, seat: int, count: int, terrains: tuple[int, ...]) -> None:
+    """AC-2.2, AC-19.3. Take markers back from the board, from these terrains where any are named."""
+    for _ in range(count):
+        if free_markers(g, seat, terrains):
+            t = await Ask(seat, YIELD, free_markers, terrains)
+            g.lift(t)
+
+
+@rule
 async def yield_land(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.10. Freyja: take markers back from the board."""
-    for _ in range(amount):
-        t = await Ask(seat, YIELD, free_markers)
-        g.lift(t)
-
-
-@lister
-def other_seats(g: Asgards, seat: int) -> list[int]:
-    """All opponents."""
-    return [s for s in range(g.players) if s != seat]
+    await take_back(g, seat, amount, ())
 
 
 @rule
 async def charity(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.12, AC-32.1, AC-8.2. Loki: give cards to opponents; alone and together banish them."""
-    count = min(gifts(g, amount), len(hand_goods(g, seat)))
     if g.company:
-        lost = await Pick(seat, BANISH, hand_goods, count, count)
-        banish_from_hand(g, seat, lost)
+        await banish_from_hand(g, seat, gifts(g, amount), "goods")
         return
-    given = await Pick(seat, GIVE, hand_goods, count, count)
+    count = min(gifts(g, amount), len(held(g, seat, "goods")))
+    given = await Pick(seat, GIVE, held, count, count, "goods")
     for kind in given:
         g.lay_open(seat, kind)
     for kind in tuple(given):
-        other = await Ask(seat, RECEIVER, other_seats)
+        other = await Ask(seat, RECEIVER, opponents, 0)
         g.looking.remove(kind)
         await take_card(g, other, kind)
 
@@ -262,8 +244,8 @@ def filled_slots(g: Asgards, _seat: int, used: tuple[int, ...]) -> list[int]:
 @rule
 async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.14. Freyr: creatures from the hand replace cards of the Tisch, which are banished."""
-    count = min(amount, len(hand_creatures(g, seat)))
-    given = await Pick(seat, FRUITS, hand_creatures, count, count)
+    count = min(amount, len(held(g, seat, "creatures")))
+    given = await Pick(seat, FRUITS, held, count, count, "creatures")
     for kind in given:
         g.lay_open(seat, kind)
     used: tuple[int, ...] = ()
@@ -278,7 +260,7 @@ async def first_fruits(g: Asgards, seat: int, amount: int) -> None:
 @lister
 def creature_kinds(g: Asgards, seat: int) -> list[int]:
     """Creatures in the hand, each kind once."""
-    return sorted(set(hand_creatures(g, seat)))
+    return sorted(set(held(g, seat, "creatures")))
 
 
 @lister
@@ -306,10 +288,7 @@ async def burial(g: Asgards, seat: int, amount: int) -> None:
 @rule
 async def shores(g: Asgards, seat: int, amount: int) -> None:
     """AC-34.20. Njord: take some of these markers from the board."""
-    for _ in range(amount):
-        if free_shores(g, seat):
-            t = await Ask(seat, YIELD, free_shores)
-            g.lift(t)
+    await take_back(g, seat, amount, SHORES)
 
 
 PAY_GOD: Final[dict[str, SeatEffect]] = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from vigrid.kernel import PASS, Ask, Prompt, lister, noting, rule
 
-from ..artifacts import fighter
+from ..artifacts import creatures_there, fighter
 from ..cards import CREATURES, GOODS, KINDS
 from ..land import is_circle
 from ..piles import discard_cards, draw_cards, take_card
@@ -82,12 +82,6 @@ async def feather(g: Asgards, side: int, i: int, amount: int) -> None:
     g.feathers[side] += 1
 
 
-@lister
-def foes(g: Asgards, _seat: int, side: int) -> list[int]:
-    """Creatures that the enemy has played."""
-    return sorted(set(g.creatures_of(1 - side)))
-
-
 @rule
 async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
     """AC-35.14, AC-1.10, AC-32.7. A creature of the enemy is withheld until the battle is over."""
@@ -95,8 +89,8 @@ async def hide(g: Asgards, side: int, _i: int, _amount: int) -> None:
     if g.company:
         if g.facing(side):
             await discard_militia(g, side)
-    elif foes(g, seat, side):
-        kind = await Ask(seat, FOE, foes, side)
+    elif creatures_there(g, seat, 1 - side):
+        kind = await Ask(seat, FOE, creatures_there, 1 - side)
         withhold_played(g, 1 - side, kind, "hid")
 
 
@@ -126,14 +120,8 @@ async def ring(g: Asgards, seat: int, _amount: int) -> None:
 
 
 @rule
-async def songs(g: Asgards, seat: int, amount: int) -> None:
-    """AC-35.18. Look at the top cards of the creature deck; one may be banished, the others stay in their order."""
-    await sift(g, seat, amount)
-
-
-@rule
 async def sift(g: Asgards, seat: int, amount: int) -> None:
-    """Look at the top cards of the creature deck; one of them may be banished."""
+    """AC-35.18, AC-32.8. Look at the top cards of the creature deck; one of them may be banished."""
     g.look_at_deck(seat, amount)
     kind = await Ask(seat, SIFT, top_cards, amount)
     if kind is not PASS:
@@ -195,7 +183,7 @@ async def wake(g: Asgards, seat: int, _amount: int) -> None:
 
 
 CHARMS: Final[dict[str, SeatEffect]] = {
-    "harp": harp, "ring": ring, "songs": songs, "fetter": fetter, "wisdom": wisdom, "wake": wake,
+    "harp": harp, "ring": ring, "songs": sift, "fetter": fetter, "wisdom": wisdom, "wake": wake,
 }  # fmt: skip
 """What a charm does when it is played; charms without an entry only act later."""
 
