@@ -46,6 +46,11 @@ class Reader:
         """Note a fault at a place such as `players.red`; '' is the position itself."""
         self.faults.append(f"position{'.' if where else ''}{where}: {what}")
 
+    def expect(self, holds: object, where: str, what: str) -> None:
+        """A fault at a place where something does not hold."""
+        if not holds:
+            self.fault(where, what)
+
     def count(self, where: str, value: object, least: int = 0, most: int = MANY) -> int:
         """A whole number within bounds; `least` after a fault."""
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
@@ -93,8 +98,7 @@ class Reader:
     def take(self, where: str, box: str, pieces: Iterable[int], keys: Sequence[str]) -> None:
         """Take named pieces out of their box; a fault for each that is not there (any more)."""
         for piece in pieces:
-            if self.boxes[box][piece] <= 0:
-                self.fault(where, f"there is no other {keys[piece]!r} for this place")
+            self.expect(self.boxes[box][piece] > 0, where, f"there is no other {keys[piece]!r} for this place")
             self.boxes[box][piece] -= 1
 
     def left(self, box: str) -> list[int]:
@@ -110,15 +114,14 @@ class Reader:
                 change = max(missing, -_counter(self.g, place))
                 _add(self.g, place, change)
                 missing -= change
-        if missing:
-            self.fault("", f"{total - missing} {what} in all, expected {total}")
+        self.expect(not missing, "", f"{total - missing} {what} in all, expected {total}")
 
     def sums(self, wanted: Mapping[str, int]) -> None:
         """A fault for each sum of `game.pieces` that differs from the one after the set-up; where there is no other."""
         found = self.g.game.pieces(self.g)
         for name in dict.fromkeys((*wanted, *found)) if not self.faults else ():
-            if found.get(name, 0) != wanted.get(name, 0):
-                self.fault("", f"{found.get(name, 0)} {name} in all, expected {wanted.get(name, 0)}")
+            now, then = found.get(name, 0), wanted.get(name, 0)
+            self.expect(now == then, "", f"{now} {name} in all, expected {then}")
 
 
 def _counter(g: Any, place: Place) -> int:
@@ -184,8 +187,7 @@ def pieces(names: Names, box: str = "", top_first: bool = False, most: int = MAN
     def read(r: Reader, where: str, given: Any, old: Any) -> list[int]:
         keys = keys_of(names, r.g)
         found = r.many(where, given, keys)
-        if len(found) > most:
-            r.fault(where, f"{len(found)} lie here, {most} can")
+        r.expect(len(found) <= most, where, f"{len(found)} lie here, {most} can")
         if box:
             r.take(where, box, found, keys)
         return found[::-1] if top_first else found
@@ -197,8 +199,8 @@ def pieces(names: Names, box: str = "", top_first: bool = False, most: int = MAN
     return Kind(read, write)
 
 
-def piece(names: Names, box: str = "", none: str = "") -> Kind:
-    """One piece, taken out of its box; the word `none` stands for -1."""
+def piece(names: Names, box: str = "", none: str | None = "") -> Kind:
+    """One piece, taken out of its box; the word `none` stands for -1, which with None is not written."""
 
     def read(r: Reader, where: str, given: Any, old: Any) -> int:
         keys = keys_of(names, r.g)
@@ -216,9 +218,8 @@ def mask(names: Names) -> Kind:
 
     def read(r: Reader, where: str, given: Any, old: Any) -> int:
         found = listed.read(r, where, given, old)
-        if len(set(found)) < len(found):
-            r.fault(where, "something is named twice")
-        return sum(1 << number for number in set(found))
+        r.expect(len({*found}) == len(found), where, "something is named twice")
+        return sum(1 << number for number in {*found})
 
     def write(g: Any, value: int) -> list[str]:
         return [key for number, key in enumerate(keys_of(names, g)) if value >> number & 1]

@@ -19,24 +19,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from vigrid.tabletop.positions import (
-    Group,
-    Kind,
-    Reader,
-    Rows,
-    Word,
-    count,
-    counts,
-    flag,
-    marks,
-    mask,
-    name,
-    number_from,
-    pieces,
-    read,
-    row,
-    write,
-)
+from vigrid.tabletop import positions as kinds
+from vigrid.tabletop.positions import Group, Kind, Reader, Rows, Word, read, write
 
 from . import box
 from .state import AsgardState, SecretTile
@@ -45,11 +29,7 @@ from .sums import discs_of, recruits_out
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
 PART_KEYS: Final = ("temples", "battle_tiles", "lower_worlds", "hel", "worlds", "wizardry")
 NUMBERS: Final = tuple(map(str, range(1, box.WORLDS + 1)))
-PLACES: Final = {
-    "held": box.HELD,
-    "away": box.GONE,
-    **{box.code_of_slot(slot): slot for slot in range(box.BATTLE_SLOTS)},
-}
+PLACES: Final = {"held": box.HELD, "away": box.GONE} | {box.code_of_slot(s): s for s in range(box.BATTLE_SLOTS)}
 
 
 def seats(g: AsgardState) -> Sequence[str]:
@@ -62,7 +42,7 @@ def seats(g: AsgardState) -> Sequence[str]:
 
 def tiles(stack: str, kind: str, top_first: bool = False) -> Kind:
     """Tiles of a kind, each of which exists once."""
-    return pieces(lambda g: getattr(g.c.names, stack), kind, top_first)
+    return kinds.pieces(lambda g: getattr(g.c.names, stack), kind, top_first)
 
 
 def read_order(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
@@ -81,8 +61,7 @@ def read_tile(r: Reader, where: str, given: object, old: int) -> int:
     if tile >= 0:
         r.take(where, "tiles", [tile], keys)
         side = r.g.c.god_side[box.god_of_tile(tile)] if tile >= box.GOD_TILE else box.side_of_people(tile)
-        if box.SIDES[side] != where.rpartition(".")[2]:
-            r.fault(where, f"{given!r} belongs to the other side")
+        r.expect(where.endswith(f".{box.SIDES[side]}"), where, f"{given!r} belongs to the other side")
     return tile
 
 
@@ -99,21 +78,9 @@ def write_stack(g: AsgardState, stack: list[int]) -> list[str]:
     return [g.c.names.tiles[t].partition(" ")[2] for t in stack[::-1]]
 
 
-def ancient_weapons(side: int, top_first: bool = False) -> Kind:
-    """Ancient weapons of a side."""
-    return pieces(
-        lambda g: [name if tile in box.ANCIENT_OF[side] else "" for tile, name in enumerate(g.c.names.ancient)],
-        "ancient", top_first,
-    )  # fmt: skip
-
-
-def ancient_weapon(side: int) -> Kind:
-    """The ancient weapon under people, where one lies there."""
-    some = ancient_weapons(side)
-    return Kind(
-        lambda r, where, given, old: next(iter(some.read(r, where, [given], old)), -1),
-        lambda g, weapon: g.c.names.ancient[weapon] if weapon >= 0 else None,
-    )
+def ancient_weapons(side: int) -> kinds.Names:
+    """The ancient weapons of a side, '' for those of the other."""
+    return lambda g: [name if tile in box.ANCIENT_OF[side] else "" for tile, name in enumerate(g.c.names.ancient)]
 
 
 def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[list[SecretTile]]:
@@ -150,41 +117,41 @@ GIVEN: Final = Kind(lambda r, where, given, old: r.items(where, given), lambda g
 """A list that is only read; the state is written in other words."""
 SCORE: Final = Kind(lambda r, where, given, old: r.count(where, given), lambda g, value: None)
 STACKS: Final = Kind(
-    row(tiles("temples", "temples", top_first=True), 4).read,
+    kinds.row(tiles("temples", "temples", top_first=True), 4).read,
     lambda g, value: [[g.c.names.temples[t] for t in stack[::-1]] for stack in g.temple_stack],
 )
-SEAT: Final = name(seats, none="")
+SEAT: Final = kinds.name(seats, none="")
 
 # --- words
 
 PLAYER: Final = (
-    Word("points", counts(PART_KEYS), "earned", 0, len(box.PARTS), len(box.PARTS)),
+    Word("points", kinds.counts(PART_KEYS), "earned", 0, len(box.PARTS), len(box.PARTS)),
     Word("score", SCORE, kept=False),
-    Word("discs", count(most=10), "hand"),
-    Word("row", count(most=box.WORLDS)),
-    Word("stones", counts(box.COLOURS), "own", 0, len(box.COLOURS), box.GOODS),
-    Word("seals", counts(box.SIDES), "own", box.SEAL, 2, box.GOODS),
-    Word("recruits", counts(box.KINDS), "own", box.RECRUIT, 3, box.GOODS),
-    Word("chosen", mask(box.GODS)),
-    Word("shown", mask(box.GODS)),
-    Word("asgard", count(most=10)),
-    Word("middle", count(most=10)),
-    Word("victory", marks(NUMBERS), "victory", 0, box.WORLDS, box.WORLDS),
-    Word("removed", count(most=10)),
+    Word("discs", kinds.count(most=10), "hand"),
+    Word("row", kinds.count(most=box.WORLDS)),
+    Word("stones", kinds.counts(box.COLOURS), "own", 0, len(box.COLOURS), box.GOODS),
+    Word("seals", kinds.counts(box.SIDES), "own", box.SEAL, 2, box.GOODS),
+    Word("recruits", kinds.counts(box.KINDS), "own", box.RECRUIT, 3, box.GOODS),
+    Word("chosen", kinds.mask(box.GODS)),
+    Word("shown", kinds.mask(box.GODS)),
+    Word("asgard", kinds.count(most=10)),
+    Word("middle", kinds.count(most=10)),
+    Word("victory", kinds.marks(NUMBERS), "victory", 0, box.WORLDS, box.WORLDS),
+    Word("removed", kinds.count(most=10)),
     Word("people", tiles("people", "tiles"), "people", owned=True),
     Word("temples", tiles("temples", "temples")),
     Word("weapons", GIVEN, kept=False),
     Word("wizardry", GIVEN, kept=False),
     Word("battle_tiles", tiles("battle", "battle")),
-    Word("skill_tiles", pieces(box.SKILL_TILES, "skill"), "skill_tile", owned=True),
-    Word("passed", flag()),
+    Word("skill_tiles", kinds.pieces(box.SKILL_TILES, "skill"), "skill_tile", owned=True),
+    Word("passed", kinds.flag()),
 )
 GOD: Final = (
-    Word("seal", flag(), "seal_at"),
-    Word("request", row(SEAT, 2), "request", 0, 2, 2),
+    Word("seal", kinds.flag(), "seal_at"),
+    Word("request", kinds.row(SEAT, 2), "request", 0, 2, 2),
     Word("temple", SEAT, "temple_slot"),
-    Word("support", row(SEAT, 2), "support", 0, 2, 2),
-    Word("recruits", counts(box.KINDS), "on_god", 0, 3, 3),
+    Word("support", kinds.row(SEAT, 2), "support", 0, 2, 2),
+    Word("recruits", kinds.counts(box.KINDS), "on_god", 0, 3, 3),
     Word("tiles", Kind(read_stack, write_stack), "god_stack"),
 )
 
@@ -199,17 +166,21 @@ def battle_world(world: int) -> tuple[Word, ...]:
     """A world with Battle Slots."""
     words = list(sides(world))
     for side, word in enumerate(box.SIDES):
+        weapon = kinds.piece(ancient_weapons(side), "ancient", none=None)
         words += [
             Word(f"{word}_disc", SEAT, "battle", side, 0, 2, owner=world),
-            Word(f"{word}_recruits", counts(box.KINDS), "beside", side * 3, 3, 6, owner=world),
-            Word(f"{word}_ancient", ancient_weapon(side), "under", side, 0, 2, owner=world),
+            Word(f"{word}_recruits", kinds.counts(box.KINDS), "beside", side * 3, 3, 6, owner=world),
+            Word(f"{word}_ancient", weapon, "under", side, 0, 2, owner=world),
         ]
     return tuple(words)
 
 
 def by_side(field: str, top_first: bool) -> tuple[Word, ...]:
     """Ancient weapons of both sides."""
-    return tuple(Word(word, ancient_weapons(s, top_first), field, owner=s) for s, word in enumerate(box.SIDES))
+    return tuple(
+        Word(word, kinds.pieces(ancient_weapons(side), "ancient", top_first), field, owner=side)
+        for side, word in enumerate(box.SIDES)
+    )
 
 
 LANDS: Final = (
@@ -217,27 +188,27 @@ LANDS: Final = (
     Group("lower", sides(box.WORLD_OF[box.LOWER_WORLD])),
 )
 WORDS: Final = (
-    Word("round", count(1, 5)),
+    Word("round", kinds.count(1, 5)),
     Word("order", Kind(read_order, lambda g, order: [box.SEATS[s] for s in g.in_order()])),
-    Word("turn", name(seats)),
-    Word("world", number_from(1, 8)),
+    Word("turn", kinds.name(seats)),
+    Word("world", kinds.number_from(1, 8)),
     Group("worlds", LANDS),
     Rows("players", seats, PLAYER),
     Rows("gods", box.GODS, GOD),
-    Word("valhalla", counts(box.KINDS[:2])),
-    Word("centre", counts(box.KINDS)),
+    Word("valhalla", kinds.counts(box.KINDS[:2])),
+    Word("centre", kinds.counts(box.KINDS)),
     Word("temple_stacks", STACKS, kept=False),
     Word("asgard_row", tiles("asgard", "asgard")),
-    Word("asgard_down", marks(lambda g: g.c.names.asgard)),
+    Word("asgard_down", kinds.marks(lambda g: g.c.names.asgard)),
     Word("asgard_stack", tiles("asgard", "asgard", top_first=True)),
     Word("asgard_beside", tiles("asgard", "asgard")),
     Group("ancient", by_side("ancient_shown", False)),
     Group("ancient_stack", by_side("ancient_stack", True)),
-    Word("battle_stock", row(count(), 5, 5)),
+    Word("battle_stock", kinds.row(kinds.count(), 5, 5)),
     Word("secret_tiles", Kind(read_secret_tiles, write_secret_tiles), "taken"),
-    Word("flipped", marks(lambda g: g.c.names.people)),
+    Word("flipped", kinds.marks(lambda g: g.c.names.people)),
     Word("god_tiles_gone", tiles("tiles", "tiles")),
-    Word("fought", marks(NUMBERS)),
+    Word("fought", kinds.marks(NUMBERS)),
 )
 
 
@@ -334,8 +305,8 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
     tops = [*r.given.get("temple_stacks", ()), *[[]] * 4]
     temples = r.left("temples")
     for stack in range(len(box.TEMPLES_OF)):
-        if any(t not in box.TEMPLES_OF[stack] for t in tops[stack]):
-            r.fault(f"temple_stacks.{stack}", "a temple named here belongs to another stack")
+        at_home = all(t in box.TEMPLES_OF[stack] for t in tops[stack])
+        r.expect(at_home, f"temple_stacks.{stack}", "a temple named here belongs to another stack")
         g.temple_stack[stack] = [t for t in dealt.temple_stack[stack] if t in temples] + tops[stack]
     free = [t for t in (*dealt.asgard_row, *dealt.asgard_stack) if t in r.left("asgard")]
     while len(g.asgard_row) < g.c.row_tiles[g.players - 2] and free:
@@ -349,8 +320,8 @@ def fill_stacks(r: Reader, dealt: AsgardState) -> None:
             g.ancient_shown[side].append(rest.pop())
         g.ancient_stack[side] = rest + g.ancient_stack[side]
     stock = [r.left("battle").count(kind) for kind in range(len(g.battle_stock))]
-    if r.given.get("battle_stock", stock) != stock:
-        r.fault("battle_stock", f"with what the seats hold, the stock is {stock}")
+    given = r.given.get("battle_stock", stock)
+    r.expect(given == stock, "battle_stock", f"with what the seats hold, the stock is {stock}")
     g.battle_stock = stock
 
 
@@ -433,65 +404,59 @@ def check_pieces(r: Reader) -> None:
     check_gods(r, g)
     check_worlds(r, g)
     check_seats(r, g)
-    most = g.c.row_tiles[g.players - 2]
-    if len(g.asgard_row) > most:
-        r.fault("asgard_row", f"{len(g.asgard_row)} tiles lie in the row, {most} can (AS-1.14)")
+    there, room = len(g.asgard_row), g.c.row_tiles[g.players - 2]
+    r.expect(there <= room, "asgard_row", f"{there} tiles lie in the row, {room} can (AS-1.14)")
     for tile, owner in enumerate(g.people):
-        if g.flipped[tile] and owner >= 0:
-            r.fault("flipped", f"'{g.c.names.people[tile]}' is owned; only people on worlds are flipped (AS-15.14)")
+        words = f"'{g.c.names.people[tile]}' is owned; only people on worlds are flipped (AS-15.14)"
+        r.expect(owner < 0 or not g.flipped[tile], "flipped", words)
 
 
 def check_gods(r: Reader, g: AsgardState) -> None:
     """Discs (AS-4.1, AS-6.5, AS-6.6) and recruits (AS-1.4, AS-9.5) that cannot lie at a god."""
     for god, key in enumerate(box.GODS):
-        upper, lower = box.SLOTS_OF[god]
-        builder, supporters = g.temple_slot[god], g.supporters_of(god)
-        if g.c.god_rises[god] > g.round and max(g.request[upper], g.request[lower], builder, *supporters) >= 0:
-            r.fault(f"gods.{key}", f"a disc lies at a god that has not risen in round {g.round}")
-        if g.request[lower] >= 0 and g.c.god_requests[god] == 1:
-            r.fault(f"gods.{key}.request", f"{key} has one Request Slot")
-        if builder >= 0 and builder in supporters:
-            r.fault(f"gods.{key}.temple", f"{box.SEATS[builder]} supports {key} already")
-        if builder >= 0 and -1 not in supporters:
-            r.fault(f"gods.{key}.temple", "no Support Slot is left")
-        if supporters[0] >= 0 and supporters[0] == supporters[1]:
-            r.fault(f"gods.{key}.support", f"{box.SEATS[supporters[0]]} has both Support Slots")
-        kinds = {g.c.god_recruit[god], *g.c.support_kinds[upper], *g.c.support_kinds[lower]}
-        for kind, (word, number) in enumerate(zip(box.KINDS, g.recruits_at(god), strict=True)):
-            if number and kind not in kinds:
-                r.fault(f"gods.{key}.recruits", f"no {word} recruit can come to {key} (AS-9.5)")
+        at, (upper, lower) = f"gods.{key}", box.SLOTS_OF[god]
+        builder, (first, second) = g.temple_slot[god], g.supporters_of(god)
+        asleep = g.c.god_rises[god] > g.round
+        empty = max(g.request[upper], g.request[lower], builder, first, second) < 0
+        r.expect(empty or not asleep, at, f"a disc lies at a god that has not risen in round {g.round}")
+        r.expect(g.request[lower] < 0 or g.c.god_requests[god] > 1, f"{at}.request", f"{key} has one Request Slot")
+        if builder >= 0:
+            r.expect(builder not in (first, second), f"{at}.temple", f"{box.SEATS[builder]} supports {key} already")
+            r.expect(min(first, second) < 0, f"{at}.temple", "no Support Slot is left")
+        r.expect(first < 0 or first != second, f"{at}.support", f"{box.SEATS[first]} has both Support Slots")
+        able = {g.c.god_recruit[god], *g.c.support_kinds[upper], *g.c.support_kinds[lower]}
+        for kind, number in enumerate(g.recruits_at(god)):
+            words = f"no {box.KINDS[kind]} recruit can come to {key} (AS-9.5)"
+            r.expect(kind in able or not number, f"{at}.recruits", words)
 
 
 def check_worlds(r: Reader, g: AsgardState) -> None:
     """Tiles of gods that sleep (AS-4.1), and discs that cannot lie at a world (AS-10.13 to AS-10.16)."""
-    for tile in (*g.world_tile, *g.god_tiles_gone):
-        if tile >= box.GOD_TILE and g.c.god_rises[box.god_of_tile(tile)] > g.round:
-            where = (
-                f"worlds, {box.code_of_slot(g.world_tile.index(tile))}" if tile in g.world_tile else "god_tiles_gone"
-            )
-            r.fault(where, f"{box.GODS[box.god_of_tile(tile)]} has not risen in round {g.round} (AS-4.1)")
-    for world in range(box.WORLDS):
-        here = [g.battle[slot] for slot in box.SLOTS[world]]
-        where, found = f"worlds.{world + 1}", [s for s in here if s >= 0]
-        if len(found) > g.c.world_discs[world]:
-            r.fault(where, f"world {world + 1} takes one disc in all")
-        if len(found) == 2 and here[0] == here[1]:
-            r.fault(where, f"{box.SEATS[here[0]]} has both Battle Slots")
-        if found and g.players < g.c.world_empty_below[world]:
-            r.fault(where, f"the world is empty with {g.players} seats and takes no disc")
-        for seat in found:
-            if g.victories(seat)[world]:
-                r.fault(where, f"{box.SEATS[seat]} has won here: its disc lies in the Victory Area")
+    placed = [(f"worlds, {box.code_of_slot(slot)}", tile) for slot, tile in enumerate(g.world_tile)]
+    for where, tile in (*placed, *[("god_tiles_gone", tile) for tile in g.god_tiles_gone]):
+        if tile >= box.GOD_TILE:
+            god = box.god_of_tile(tile)
+            risen = g.c.god_rises[god] <= g.round
+            r.expect(risen, where, f"{box.GODS[god]} has not risen in round {g.round} (AS-4.1)")
+    for world, (light, dark) in enumerate(box.SLOTS):
+        where, here = f"worlds.{world + 1}", [s for s in (g.battle[light], g.battle[dark]) if s >= 0]
+        r.expect(len(here) <= g.c.world_discs[world], where, f"world {world + 1} takes one disc in all")
+        r.expect(len(here) == len({*here}), where, f"{box.SEATS[g.battle[light]]} has both Battle Slots")
+        inhabited = g.players >= g.c.world_empty_below[world]
+        r.expect(inhabited or not here, where, f"the world is empty with {g.players} seats and takes no disc")
+        for seat in here:
+            words = f"{box.SEATS[seat]} has won here: its disc lies in the Victory Area"
+            r.expect(not g.victories(seat)[world], where, words)
 
 
 def check_seats(r: Reader, g: AsgardState) -> None:
     """Gods that a seat can have chosen (AS-4.1, AS-5.2), and points."""
-    for seat, colour in enumerate(box.SEATS[: g.players]):
-        for key, chosen in (("chosen", g.chosen[seat]), ("shown", g.shown[seat])):
+    for seat, colour in enumerate(seats(g)):
+        at, chosen = f"players.{colour}", g.chosen[seat]
+        for key, cards in (("chosen", chosen), ("shown", g.shown[seat])):
             for god, word in enumerate(box.GODS):
-                if chosen >> god & 1 and g.c.god_rises[god] > g.round:
-                    r.fault(f"players.{colour}.{key}", f"{word} has not risen in round {g.round}")
-        if g.phase == "select_actions" and g.chosen[seat].bit_count() > g.hand[seat]:
-            r.fault(f"players.{colour}.chosen", f"more gods than the {g.hand[seat]} discs in hand")
-        if min(g.points(seat)) < 0:
-            r.fault(f"players.{colour}.score", "the parts named make more than the score")
+                risen = g.c.god_rises[god] <= g.round
+                r.expect(risen or not cards >> god & 1, f"{at}.{key}", f"{word} has not risen in round {g.round}")
+        able = g.phase != "select_actions" or chosen.bit_count() <= g.hand[seat]
+        r.expect(able, f"{at}.chosen", f"more gods than the {g.hand[seat]} discs in hand")
+        r.expect(min(g.points(seat)) >= 0, f"{at}.score", "the parts named make more than the score")

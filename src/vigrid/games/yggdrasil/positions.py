@@ -138,8 +138,8 @@ def one_artifact_for_each_enemy(r: Reader, g: Table) -> None:
     """A god has one artifact for each enemy at most."""
     for seat, god in enumerate(seated(g)):
         for enemy, key in enumerate(terms.ENEMIES):
-            if g.holders[enemy * terms.LEVELS : enemy * terms.LEVELS + terms.LEVELS].count(seat) > 1:
-                r.fault(f"stocks.{god}.artifacts", f"only one artifact against {key}")
+            owners = g.holders[enemy * terms.LEVELS : enemy * terms.LEVELS + terms.LEVELS]
+            r.expect(owners.count(seat) <= 1, f"stocks.{god}.artifacts", f"only one artifact against {key}")
 
 
 def fill_cards(r: Reader, g: Table, drawn: list[Card]) -> None:
@@ -159,11 +159,11 @@ def rest_of_cards(r: Reader, g: Table, named: list[Card], drawn: list[Card]) -> 
     number_of = Counter(named)
     special = {}
     for kind, cards in (("angry", terms.ANGRY_CARDS), ("ragnarok", terms.RAGNAROK_CARDS)):
+        most = int(g.options[kind])
         wanted = [card for card in cards if number_of[card]]
         others = [card for card in drawn if card in cards and not number_of[card]]
-        special[kind] = (wanted + others)[: int(g.options[kind])]
-        if len(wanted) > int(g.options[kind]):
-            r.fault("deck", f"{len(wanted)} {kind} cards are named, the option {kind} is {g.options[kind]}")
+        special[kind] = (wanted + others)[:most]
+        r.expect(len(wanted) <= most, "deck", f"{len(wanted)} {kind} cards are named, the option {kind} is {most}")
     for replaced in product(*(g.c.card_enemies[card] for card in special["ragnarok"])):
         pool = Counter({enemy: g.c.card_copies[enemy] for enemy in range(terms.ANGRY)})
         pool.subtract([card - terms.ANGRY for card in special["angry"]])
