@@ -135,6 +135,17 @@ def test_a_temple_is_paid_kept_and_recruits_go_to_the_god() -> None:
     assert g.temple_stack[1][-1] == 10, "the blue and black one is face-up now"
 
 
+@pytest.mark.clause("AS-9.1")
+def test_a_stack_without_temples_is_named_and_says_why_nothing_is_built_from_it() -> None:
+    m = building(players={"red": {"stones": {"pink": 2}, "recruits": {"orange": 1}}, **WAITS}, temple_stacks=[["pink"]])
+    ask, g = m.pending[0], table(m)
+    assert codes(m) == ["build:stack1", "build:decline"]
+    g.temple_stack[3].clear()
+    assert ask.prompt.label(g, RED, 3, *ask.args) == "the 7-point temple"
+    assert ask.prompt.why_not is not None
+    assert ask.prompt.why_not(g, RED, 3, *ask.args) == "AS-9.1"
+
+
 @pytest.mark.clause("AS-9.1", "AS-9.7")
 def test_stones_and_recruits_must_suffice_before_anything_is_paid() -> None:
     m = building(

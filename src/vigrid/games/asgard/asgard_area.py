@@ -9,14 +9,13 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 from vigrid.tabletop.words import counted
 
 from . import box
-from .items import take_item
 from .state import AsgardState
-from .supply import KIND, NO_RECRUIT, can_receive, kinds_to_receive, receive, recruit_name, swap_stone, why_not_received
+from .supply import can_receive, receive, recruit_name, swap_stone, take_item, unlike_recruits, why_not_received
 from .texts import world
 
 NO_FACE_UP: Final = len(box.ASGARD_TILES)
 DECLINE: Final = NO_FACE_UP + 1
-STOP_BUYING: Final = NO_RECRUIT
+STOP_BUYING: Final = len(box.KINDS)
 TO_HAND: Final = box.BATTLE_SLOTS
 
 
@@ -40,21 +39,19 @@ async def asgard_action(g: AsgardState, seat: int, place: int) -> None:
 # --- a. the tile
 
 
-def _tile_label(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
+def _tile_words(g: AsgardState, value: int) -> tuple[str, str]:
+    """A tile of the row, or what is chosen instead of one, and what it brings."""
     if value == DECLINE:
-        return "decline"
-    return "no tile is face-up" if value == NO_FACE_UP else f"tile: {g.c.asgard_name[value]}"
-
-
-def _tile_preview(g: AsgardState, seat: int, value: int, declinable: bool) -> str:
-    if value == DECLINE:
-        return "The disc comes back, nothing else happens"
-    return "Go on without a tile" if value == NO_FACE_UP else g.c.asgard_text[value]
+        return "decline", "The disc comes back, nothing else happens"
+    if value == NO_FACE_UP:
+        return "no tile is face-up", "Go on without a tile"
+    return f"tile: {g.c.asgard_name[value]}", g.c.asgard_text[value]
 
 
 FLIP: Final = Prompt(
-    "flip", range(DECLINE + 1), clause="AS-10.1", question="Which Asgard tile do you flip?", label=_tile_label,
-    preview=_tile_preview,
+    "flip", range(DECLINE + 1), clause="AS-10.1", question="Which Asgard tile do you flip?",
+    label=lambda g, seat, value, *_: _tile_words(g, value)[0],
+    preview=lambda g, seat, value, *_: _tile_words(g, value)[1],
     code=lambda value: "decline" if value == DECLINE else "none" if value == NO_FACE_UP else f"a{value + 1}",
     clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-10.1",
 )  # fmt: skip
@@ -96,17 +93,6 @@ ASGARD_BONUS: Final = {
     "nothing": ("AS-10.6", ()),
 }  # fmt: skip
 """What Asgard tiles give: by which clause, and how many recruits of a kind, then of another kind."""
-
-
-@rule
-async def unlike_recruits(g: AsgardState, seat: int, counts: tuple[int, ...]) -> None:
-    """AS-10.1. So many recruits of a kind, then so many of another kind."""
-    taken = NO_RECRUIT
-    for count in tuple(counts):
-        taken = await Ask(seat, KIND, kinds_to_receive, taken, count)
-        if taken == NO_RECRUIT:
-            return
-        await receive(g, seat, box.RECRUIT + taken, count)
 
 
 # --- paying with seals
@@ -268,10 +254,6 @@ def slot_bar(g: AsgardState, seat: int, slot: int) -> str | None:
     return "AS-10.14" if g.c.world_discs[world] == 1 and opponent >= 0 else None
 
 
-def _station_label(g: AsgardState, seat: int, slot: int, new: bool) -> str:
-    return "in front of you" if slot == TO_HAND else world(slot)
-
-
 def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
     if slot == TO_HAND:
         return "One more action from the next round on"
@@ -281,8 +263,8 @@ def _station_preview(g: AsgardState, seat: int, slot: int, new: bool) -> str:
 
 
 STATION: Final = Prompt(
-    "station", range(box.BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?", label=_station_label,
-    preview=_station_preview,
+    "station", range(box.BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?",
+    label=lambda g, seat, slot, new: "in front of you" if slot == TO_HAND else world(slot), preview=_station_preview,
     why_not=lambda g, seat, slot, new: (None if new else "AS-10.18") if slot == TO_HAND else slot_bar(g, seat, slot),
     code=lambda s: "hand" if s == TO_HAND else box.code_of_slot(s),
     clause_of=lambda s: "AS-10.11" if s == TO_HAND else "AS-10.12",

@@ -8,8 +8,8 @@ from typing import Any, Final
 from vigrid.kernel import Ask, Pick, Prompt, cites, lister, rule
 
 from . import box
-from .items import unlike
 from .state import AsgardState
+from .supply import unlike
 from .texts import offered, piece
 
 MOST_PIECES: Final = 6
@@ -106,16 +106,13 @@ def numbers_to_ask(g: AsgardState, seat: int) -> list[int]:
     return [0, *range(1, g.players + 1)] if pieces_to_offer(g, seat) else [0]
 
 
-def several_items(g: AsgardState, seat: int) -> bool:
-    """Whether only the seat knows which of its secret tiles are alike."""
-    return len(g.items_of(seat)) > 1
-
-
 GOODS_OFFERED: Final = Prompt(
-    "goods", range(box.PIECES), clause="AS-15.4", picks=True, hidden=several_items,
+    "goods", range(box.PIECES), clause="AS-15.4", picks=True,
     question="What do you offer? (up to six pieces)",
     label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
+    hidden=lambda g, seat: len(g.items_of(seat)) > 1,
 )  # fmt: skip
+"""Hidden, for only the seat knows which of its secret tiles are alike."""
 
 
 @lister

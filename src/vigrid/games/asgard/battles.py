@@ -94,18 +94,13 @@ Means = str | tuple[str, int]
 """What a disc does that does not win by itself: WITHDRAW, SEND, BY_TYR, or use people, with the number of the tile."""
 
 
-def _means_label(g: AsgardState, seat: int, value: Means, slot: int, needed: int) -> str:
-    if isinstance(value, tuple):
-        return g.c.people_words[value[1]]
-    return {WITHDRAW: "send no recruits", SEND: "send recruits", BY_TYR: "use Týr's tile"}[value]
-
-
-def _means_preview(g: AsgardState, seat: int, value: Means, slot: int, needed: int) -> str:
+def _means_words(g: AsgardState, seat: int, value: Means, needed: int) -> tuple[str, str]:
+    """What a disc does, and what comes of it."""
     if value == WITHDRAW:
-        return "The disc goes to the middle of the board"
-    return (
-        f"{needed} strength or more wins; you have {g.strength(seat)}" if value == SEND else "Wins whatever the values"
-    )
+        return "send no recruits", "The disc goes to the middle of the board"
+    if value == SEND:
+        return "send recruits", f"{needed} strength or more wins; you have {g.strength(seat)}"
+    return g.c.people_words[value[1]] if isinstance(value, tuple) else "use Týr's tile", "Wins whatever the values"
 
 
 def _means_why_not(g: AsgardState, seat: int, value: Means, slot: int, needed: int) -> str | None:
@@ -118,7 +113,8 @@ MEANS: Final = Prompt[Means](
     "fight", (WITHDRAW, SEND, BY_TYR, *[("people", tile) for tile in range(box.PEOPLE)]), clause="AS-11.8",
     question=lambda g, seat, slot, needed: f"World {box.WORLD_OF[slot] + 1}: your {box.side_of(slot)} side needs "
     f"{needed} more strength to win",
-    label=_means_label, preview=_means_preview, why_not=_means_why_not,
+    label=lambda g, seat, value, slot, needed: _means_words(g, seat, value, needed)[0],
+    preview=lambda g, seat, value, slot, needed: _means_words(g, seat, value, needed)[1], why_not=_means_why_not,
     code=lambda v: f"people.{box.code_of_people(v[1])}" if isinstance(v, tuple) else v,
     clause_of=lambda v: "AS-11.12" if v == WITHDRAW else "AS-11.9" if v == SEND else "AS-11.13",
 )  # fmt: skip

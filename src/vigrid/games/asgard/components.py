@@ -10,7 +10,7 @@ from typing import Literal
 from vigrid.components import Entry, Part, Tables, load
 from vigrid.kernel import BadPack
 
-from .box import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, TILES_OF, side_of_people
+from .box import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, STACKS, TILES_OF, side_of_people
 
 Side = Literal["light", "dark"]
 Colour = Literal["pink", "yellow", "red", "blue", "green", "black", "white"]
@@ -251,7 +251,7 @@ class Components(Tables):
         """What positions call the tiles."""
 
     def _gods(self, pack: Pack) -> None:
-        rows = [(god, row) for god in pack.gods for row in range(2)]
+        slots = [(god, row) for god in pack.gods for row in range(2)]  # Request Slots and Support Slots
         self.god_names = tuple(g.name for g in pack.gods)
         self.god_side = tuple(SIDES.index(g.side) for g in pack.gods)
         self.god_rises = tuple(g.rises for g in pack.gods)
@@ -259,15 +259,11 @@ class Components(Tables):
         self.god_tiles = tuple(len(g.tiles) for g in pack.gods)  # how many
         self.god_value = tuple(value for god in pack.gods for value in god.tiles)  # per god tile (god * 4 + number)
         self.god_recruit = tuple(KINDS.index(g.recruit) if g.recruit else -1 for g in pack.gods)  # kind, or -1
-        self.request_stones = tuple(
-            _colours(g.lower_stones if r else g.upper_stones) for g, r in rows
-        )  # per Request Slot
-        self.request_skill = tuple("" if r else g.upper_skill for g, r in rows)
-        self.request_text = tuple(_request_text(g, r) for g, r in rows)
-        self.silver = tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in rows)  # per Request Slot
-        self.support_kinds = tuple(
-            _kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower)
-        )  # per Support Slot
+        self.request_stones = tuple(_colours(g.lower_stones if r else g.upper_stones) for g, r in slots)
+        self.request_skill = tuple("" if r else g.upper_skill for g, r in slots)
+        self.request_text = tuple(_request_text(g, r) for g, r in slots)
+        self.silver = tuple(g.silver in ("both", ("upper", "lower")[r]) for g, r in slots)
+        self.support_kinds = tuple(_kinds(kinds) for x in pack.supports for kinds in (x.upper, x.lower))
 
     def _supply(self, s: Supply) -> None:
         self.stones, self.white_stones, self.seals = s.stones, s.white_stones, s.seals
@@ -280,9 +276,8 @@ class Components(Tables):
         self.world_bottom = tuple(w.bottom for w in pack.worlds)
         self.world_discs = tuple(w.discs for w in pack.worlds)
         self.world_empty_below = tuple(w.empty_below for w in pack.worlds)
-        self.slot_reward = tuple(
-            int(x == "wizardry") for w in pack.worlds for x in (w.light_slot, w.dark_slot)
-        )  # per Battle Slot: WEAPON or WIZARDRY
+        rewards = [reward for w in pack.worlds for reward in (w.light_slot, w.dark_slot)]
+        self.slot_reward = tuple(STACKS.index(reward) for reward in rewards)  # per Battle Slot: WEAPON or WIZARDRY
         self.lower_points = pack.lower_worlds.points
         self.row_seal = tuple(EITHER if x.seal == "either" else SIDES.index(x.seal) for x in pack.row)
         self.prices = tuple((p.light, p.dark) for p in pack.prices)  # per kind: Light, Darkness
@@ -298,10 +293,10 @@ class Components(Tables):
         self.people_value = tuple(p.value for p in pack.people)
         self.people_leaves = tuple(p.leaves_below for p in pack.people)
         self.tile_value = (
-            *(p.value for p in pack.people),
-            *(value for god in pack.gods for value in god.tiles),
+            *self.people_value,
+            *self.god_value,
             0,
-        )  # per tile on a world: people, god tiles, then 0 for EMPTY, which is -1
+        )  # per tile on a world, then EMPTY, which is -1
         self.asgard_effect = tuple(a.effect for a in pack.asgard_tiles)
         self.asgard_name = tuple(a.name for a in pack.asgard_tiles)
         self.asgard_text = tuple(a.text for a in pack.asgard_tiles)
@@ -310,10 +305,7 @@ class Components(Tables):
         self.battle_value = tuple(b.value for b in pack.battle_tiles)
         self.battle_words = tuple(str(b.value) for b in pack.battle_tiles)
         self.battle_counts = tuple(b.counts for b in pack.battle_tiles)
-        self.victory_value = (
-            0,
-            *(b.value for b in pack.battle_tiles),
-        )  # per number of discs in Victory Areas, from none: the tile that they earn
+        self.victory_value = (0, *self.battle_value)  # per number of discs in Victory Areas, from none
         weapons = [f"weapon {w.value}" for w in pack.weapons]
         self.ancient_value = tuple(a.value for a in pack.ancient_weapons)
         self.weapon_value = tuple(w.value for w in pack.weapons)

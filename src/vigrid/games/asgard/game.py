@@ -12,7 +12,6 @@ from .bargain import ACCEPT, DEAL, GOODS_OFFERED, NUMBER, REDEAL
 from .battles import MEANS, RECRUITS_SENT, battle, battles
 from .box import PARTS, SEATS
 from .choose_gods import GOD, choose_gods
-from .items import ITEM
 from .people import BONUS_NOW, INTERJECTION, PEOPLE_TILE
 from .perform_actions import ACT, DISC, perform_actions
 from .ragnarok import SECRET, TO_GOD, last_battles, secret_tiles, valhalla
@@ -21,7 +20,7 @@ from .select_actions import END_TURN, EXTRA_TURN, PLACE, select_actions
 from .setup import START_RECRUIT, starting_recruits
 from .skills import FLIP_PEOPLE, LOKI_RECRUIT, MOVE, SLAY, WARRIOR
 from .state import AsgardState
-from .supply import GIVER, KIND, SEAL_KIND, STONE, SWAP
+from .supply import GIVER, ITEM, KIND, SEAL_KIND, STONE, SWAP
 from .temple import BUILD, GIVE, PAY_STONE, WORLD
 
 

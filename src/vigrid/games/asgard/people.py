@@ -9,9 +9,8 @@ from vigrid.kernel import Ask, Interjection, Prompt, cites, lister, note, rule
 from .asgard_area import face_up_tiles, flip_for_bonus, pay_seals
 from .bargain import deal_anew
 from .box import PEOPLE, STACKS, WEAPON, WIZARDRY, code_of_people
-from .items import take_item
 from .state import AsgardState
-from .supply import seal_of_choice, stone_of_choice, swap_stone, take_from_richest
+from .supply import seal_of_choice, stone_of_choice, swap_stone, take_from_richest, take_item
 from .temple import build_temple
 
 OWN_TURNS: Final = ("select_actions", "perform_actions")

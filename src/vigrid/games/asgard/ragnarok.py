@@ -10,9 +10,8 @@ from vigrid.tabletop.words import article
 
 from . import box
 from .goods import strength_of
-from .items import unlike
 from .state import AsgardState
-from .supply import recruit_name
+from .supply import recruit_name, unlike
 
 # --- deployment
 

@@ -1,4 +1,4 @@
-"""Common supply and recruits (chapter AS-3): one place for everything that is received."""
+"""Common supply and recruits (chapter AS-3), weapons and wizardry: one place for everything that is received."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from vigrid.kernel import Ask, Prompt, cites, lister, rule
 
-from .box import COLOURS, GOOD_NAMES, KINDS, RECRUIT, RECRUIT_KINDS, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
+from . import box
+from .box import COLOURS, KINDS, RECRUIT, RECRUIT_KINDS, SEAL, SEATS, SIDE_NAMES, SIDES, STONES
 from .state import AsgardState
 
 
@@ -15,7 +16,7 @@ def good_name(good: int) -> str:
     """A good in words, for instance 'pink stone' or 'Light seal'."""
     if good in STONES:
         return f"{COLOURS[good]} stone"
-    return f"{SIDE_NAMES[good - SEAL]} seal" if good >= SEAL else GOOD_NAMES[good].replace("_", " ")
+    return f"{SIDE_NAMES[good - SEAL]} seal" if good >= SEAL else box.GOOD_NAMES[good].replace("_", " ")
 
 
 def recruit_name(kind: int) -> str:
@@ -174,3 +175,45 @@ KIND: Final = Prompt(
 def kinds_to_receive(g: AsgardState, seat: int, other_than: int, _count: int) -> list[int]:
     """Kinds of recruits of which the seat would receive one, without one kind; or none."""
     return [k for k in RECRUIT_KINDS if k != other_than and can_receive(g, seat, RECRUIT + k)] + [NO_RECRUIT]
+
+
+@rule
+async def unlike_recruits(g: AsgardState, seat: int, counts: tuple[int, ...]) -> None:
+    """AS-10.1. So many recruits of a kind, then so many of another kind."""
+    taken = NO_RECRUIT
+    for count in tuple(counts):
+        taken = await Ask(seat, KIND, kinds_to_receive, taken, count)
+        if taken == NO_RECRUIT:
+            return
+        await receive(g, seat, box.RECRUIT + taken, count)
+
+
+# --- weapons and wizardry
+
+ITEM: Final = Prompt(
+    "item", range(box.ITEMS), clause="AS-10.12",
+    question=lambda g, seat, stack: f"Which {box.STACKS[stack]} tile do you take?",
+    label=lambda g, seat, item, *_: g.c.item_name[item], preview=lambda g, seat, item, *_: g.c.item_text[item],
+    code=box.code_of_item, hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
+)  # fmt: skip
+
+
+def unlike(g: AsgardState, items: list[int]) -> list[int]:
+    """Secret tiles without those that equal an earlier one."""
+    first_of = {g.c.item_alike[item]: item for item in sorted(items, reverse=True)}
+    return sorted(first_of.values())
+
+
+@lister
+def items_in_stack(g: AsgardState, seat: int, stack: int) -> list[int]:
+    """The tiles of a stack, of equal ones only the first."""
+    return unlike(g, g.stack_left(stack))
+
+
+@rule
+async def take_item(g: AsgardState, seat: int, stack: int) -> None:
+    """AS-10.12. Look through a stack and take one tile in secret; nothing where the stack is empty."""
+    if g.stack_left(stack):
+        g.look_through(stack)
+        item = await Ask(seat, ITEM, items_in_stack, stack)
+        g.take_item(seat, item)

@@ -87,20 +87,13 @@ def missing_for_temple(g: AsgardState, seat: int, god: int) -> str:
     return ""
 
 
-def _temple_words(g: AsgardState, stack: int) -> str:
-    temple = g.temple_stack[stack][-1]
-    stones = " + ".join(box.COLOURS[c] for c in g.c.temple_stones[temple])
-    return stones + (" + one of another colour" if g.c.temple_extra[temple] else "")
-
-
-def _label(g: AsgardState, seat: int, value: int, god: int) -> str:
-    if value == DECLINE:
-        return "decline"
-    return f"the {g.c.temple_value[g.temple_stack[value][-1]]}-point temple"
-
-
-def _preview(g: AsgardState, seat: int, value: int, god: int) -> str:
-    return "The disc comes back, nothing is built" if value == DECLINE else f"Costs {_temple_words(g, value)}"
+def _temple_words(g: AsgardState, stack: int) -> tuple[str, str]:
+    """The topmost temple of a stack (of an empty one the last), or to decline; and what it costs."""
+    if stack == DECLINE:
+        return "decline", "The disc comes back, nothing is built"
+    temple = (g.temple_stack[stack] or box.TEMPLES_OF[stack])[-1]
+    stones = [box.COLOURS[c] for c in g.c.temple_stones[temple]] + ["one of another colour"] * g.c.temple_extra[temple]
+    return f"the {g.c.temple_value[temple]}-point temple", f"Costs {' + '.join(stones)}"
 
 
 def _why_not(g: AsgardState, seat: int, value: int, god: int) -> str | None:
@@ -116,8 +109,10 @@ def _why_not(g: AsgardState, seat: int, value: int, god: int) -> str | None:
 
 
 BUILD: Final = Prompt(
-    "build", range(DECLINE + 1), clause="AS-9.1", question="Which temple do you build?", label=_label, preview=_preview,
-    code=lambda v: "decline" if v == DECLINE else f"stack{v + 1}", why_not=_why_not,
+    "build", range(DECLINE + 1), clause="AS-9.1", question="Which temple do you build?",
+    label=lambda g, seat, value, god: _temple_words(g, value)[0], why_not=_why_not,
+    preview=lambda g, seat, value, god: _temple_words(g, value)[1],
+    code=lambda v: "decline" if v == DECLINE else f"stack{v + 1}",
     clause_of=lambda v: "AS-7.3" if v == DECLINE else "AS-9.1",
 )  # fmt: skip
 

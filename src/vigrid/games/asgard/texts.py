@@ -58,11 +58,6 @@ def _skill_tile(c: Components, tile: int, giver: int, seat: int) -> str:
     return f"@{seat} takes {name}" + (f" from @{giver}." if giver >= 0 and giver != seat else ".")
 
 
-def _lift(c: Components, seat: int, where: int) -> str:
-    what = "all discs" if where == box.ASGARD_ALL else "the disc"
-    return f"@{seat} takes {what} back from {place(c, where)}."
-
-
 def _place_seal(c: Components, god: int, giver: int) -> str:
     source = f"from @{giver}" if giver >= 0 else "from the supply"
     return f"A seal {source} is laid beside {c.god_names[god]}."
@@ -107,10 +102,6 @@ def troops(group: Sequence[int]) -> str:
     return counts(group, [recruit_name(k) for k in box.RECRUIT_KINDS])
 
 
-def _deploy(c: Components, god: int, slot: int, *group: int) -> str:
-    return f"Beside {c.god_names[god]} in world {box.WORLD_OF[slot] + 1}: {troops(group)}."
-
-
 def _tile_gone(c: Components, slot: int, tile: int) -> str:
     name = god_tile(c, tile) if tile >= box.GOD_TILE else f"The Population Tile '{c.people_name[tile]}'"
     return f"{name} leaves {world(slot)}."
@@ -138,7 +129,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "cards": lambda c, s, *gods: "You chose " + ", ".join(c.god_names[god] for god in gods) + ".",
     "show": lambda c, s, god: f"@{s} shows {c.god_names[god]}.",
     "put": lambda c, s, where: f"@{s} places a disc {'in' if where >= box.ASGARD else 'on'} {place(c, where)}.",
-    "lift": _lift,
+    "lift": lambda c, s, w: f"@{s} takes {'all discs' if w == box.ASGARD_ALL else 'the disc'} back from {place(c, w)}.",
     "move_on": lambda c, s, a, b: f"@{s} moves the disc from {place(c, a)} to {place(c, b)}.",
     "support": lambda c, s, slot: f"@{s} supports {c.god_names[box.GOD_OF[slot]]}.",
     "row_disc": lambda c, s: f"@{s} takes a disc from the row.",
@@ -178,7 +169,7 @@ TEXTS: Final[dict[str, Callable[..., str]]] = {
     "deployed": lambda c: "Ragnarök: the discs of the supporters move below their gods.",
     "reshuffled": lambda c, side: f"The ancient weapons of {box.SIDE_NAMES[side]} are shuffled.",
     "armed": lambda c, slot: f"An ancient weapon lies under the population of {world(slot)}.",
-    "deploy": _deploy,
+    "deploy": lambda c, god, slot, *of: f"Beside {c.god_names[god]} in world {box.WORLD_OF[slot] + 1}: {troops(of)}.",
     "dismiss": lambda c, god, *group: f"{c.god_names[god]} has no tile in the worlds: {troops(group)} leave.",
     "left_over": lambda c, *group: f"Nobody takes these, so that they join the supply: {troops(group)}.",
     "tile_gone": _tile_gone,
