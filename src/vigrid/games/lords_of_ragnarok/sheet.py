@@ -7,7 +7,7 @@ from typing import Final
 
 from vigrid.kernel import View
 from vigrid.tabletop.columns import abreast, wrap
-from vigrid.tabletop.words import counted, listed
+from vigrid.tabletop.words import listed
 
 from .board import part_name
 from .components import Components
@@ -26,13 +26,13 @@ MARGIN: Final = 8
 
 _ISLAND = ("Skogar", "Fjoll", "Heidar", "Sandar", "Engjar")
 DECIDES = {
-    "": (*_ISLAND, "Hand of"),
+    "": (*_ISLAND, "Hand of", "Seats", "Monsters:", "Drakkars:"),
     "prayer": ("Heidar", "Sandar", "Engjar", "Monuments"),
     "attack": ("Monsters:", "Hunt", "Hand of"),
     "fight": ("Battle", "Hand of"),
     "discard": ("Hand of",),
-    "drop": ("Aut ",),
-    "blessing": ("Aut ",),
+    "drop": ("Seats",),
+    "blessing": ("Seats",),
     "slot": ("Monsters:", "Hunt"),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
@@ -49,8 +49,7 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     lines += sea_lines(view, c, width)
     lines += monster_lines(view, c, width)
     lines += contest_lines(view, c, width)
-    for seat in range(view.players):
-        lines += seat_lines(view, c, seat, width)
+    lines += seat_lines(view, c, width)
     for seat, own in view.private.items():
         hand = listed((card_words(c, k) for k in own.hand), "empty")
         lines += wrap(f"Hand of @{seat}: {hand}", width - MARGIN)
@@ -118,9 +117,12 @@ def wheel_lines(view: View, c: Components) -> Iterator[str]:
 def sea_lines(view: View, c: Components, width: int) -> list[str]:
     """Which Regions the Drakkars reach."""
     p, chart = view.public, c.chart(view.players)
-    words = [f"{OWN[s]} {sea_name(c, view.players, sea)} ({', '.join(map(str, chart.sea_regions[sea]))})"
-             for s, sea in enumerate(p.drakkar) if sea >= 0]  # fmt: skip
-    return wrap("Drakkars: " + listed(words), width - MARGIN)
+    words = []
+    for seat, sea in enumerate(p.drakkar):
+        if sea >= 0:
+            coast = " ".join(map(str, chart.sea_regions[sea]))
+            words.append(f"{OWN[seat]} {sea_name(c, view.players, sea).removesuffix(' Sea')} {coast}")
+    return wrap("Drakkars: " + "; ".join(words), width - MARGIN)
 
 
 def monster_lines(view: View, c: Components, width: int) -> list[str]:
@@ -162,18 +164,29 @@ def contest_lines(view: View, c: Components, width: int) -> list[str]:
     return lines
 
 
-def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
-    """What lies open before a seat."""
+COLUMNS: Final = ("Aut", "Mig", "Wis", "Land", "Temple", "Slain", "Ygg", "Priest", "Card", "Pool")
+"""Heads over what is counted of a seat: Attributes, what wins, Regions at Yggdrasil, and what a seat holds."""
+WIDEST: Final = 11
+"""Room for a Rune of each type."""
+
+
+def seat_lines(view: View, c: Components, width: int) -> Iterator[str]:
+    """What lies open before the seats, a line each: numbers, Runes, name, Artifacts and Blessings."""
     p = view.public
-    row = p.seats[seat]
-    values = [f"{name} {v}{'!' if p.injured[seat][a] else ''}" for a, (name, v) in
-              enumerate(zip(("Aut", "Mig", "Wis"), row.attributes, strict=True))]  # fmt: skip
-    runes = " ".join(f"{rune_name(c, t)[:2]}{n}" for t, n in enumerate(p.runes[seat]) if n) or "none"
-    text = f"{OWN[seat]} @{seat}: {' '.join(values)}; Lands {row.lands}, Temples {row.temples}, slain {row.trophies}, "
-    text += f"at Yggdrasil {row.at_yggdrasil}; Runes {runes}; {counted(p.priests[seat], 'Priest')}; "
-    text += f"hand {row.hand_size}, Armies in Pool {p.army_at[seat].count(0)}"
-    artifacts = [artifact_name(c, a) + (" (used)" if p.exhausted[a] else "") for a, s in enumerate(p.artifact_of)
-                 if s == seat]  # fmt: skip
-    blessings = [c.pack.blessing[b].name for b, s in enumerate(p.blessing_of) if s == seat]
-    more = listed([*artifacts, *blessings], "")
-    return wrap(text + (f"; {more}" if more else ""), width - MARGIN)
+    yield "[b]Seats[/] " + " ".join(COLUMNS) + " Runes (!: injured)"
+    for seat, row in enumerate(p.seats):
+        attributes = [f"{v}{'!' if hurt else ''}" for v, hurt in zip(row.attributes, p.injured[seat], strict=True)]
+        numbers = [*attributes, row.lands, row.temples, row.trophies, row.at_yggdrasil, p.priests[seat], row.hand_size,
+                   p.army_at[seat].count(0)]  # fmt: skip
+        cells = " ".join(f"{value!s:<{len(head)}}" for head, value in zip(COLUMNS, numbers, strict=True))
+        held = " ".join(f"{rune_name(c, t)[:2]}{n}" for t, n in enumerate(p.runes[seat]) if n) or "-"
+        artifacts = [artifact_name(c, a) + (" (used)" if p.exhausted[a] else "") for a, s in enumerate(p.artifact_of)
+                     if s == seat]  # fmt: skip
+        blessings = [c.pack.blessing[b].name for b, s in enumerate(p.blessing_of) if s == seat]
+        own = listed([*artifacts, *blessings], "")
+        line = f" {OWN[seat]}    {cells} {held:<{WIDEST}} @{seat}"
+        if len(line) + len(own) + 2 <= width - MARGIN:
+            yield line + (f"; {own}" if own else "")
+        else:
+            yield line
+            yield from wrap(f"      {own}", width - MARGIN, 6)
