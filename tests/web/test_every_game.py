@@ -67,14 +67,15 @@ def test_a_table_of_the_game_is_drawn_and_answers(everything: People, name: str,
 
 
 def check_picture(state: Any) -> None:
-    """Every piece lies at a place; every target is a place, a piece or a card; ids are unique."""
+    """Every piece lies at a place; every target is a place, piece, card, own good or seat; ids are unique."""
     places = [p["id"] for p in state["layout"]["places"]]
     pieces = [p["id"] for p in state["pieces"]]
     cards = [c["id"] for c in state["cards"]]
     assert len(set(places)) == len(places), [p for p in places if places.count(p) > 1][:5]
     assert len(set(pieces)) == len(pieces), [p for p in pieces if pieces.count(p) > 1][:5]
     assert {p["place"] for p in state["pieces"]} <= set(places)
-    known = {*places, *pieces, *cards, *(f"seat-{p['seat']}" for p in state["panels"])}
+    goods = [good["id"] for panel in state["panels"] for good in panel["goods"] if good["id"]]
+    known = {*places, *pieces, *cards, *goods, *(f"seat-{p['seat']}" for p in state["panels"])}
     for ask in state.get("asks", []):
         for option in ask["options"]:
             lost = set(option["targets"]) - known

@@ -1187,6 +1187,8 @@ export interface components {
         /**
          * Panel
          * @description A seat's public side: name, score (None where there is none) and goods; `unit` of the score, a line of `note`.
+         *
+         *         `steps`: the turn of the seat, while it is on turn.
          */
         Panel: {
             seat: number;
@@ -1197,6 +1199,8 @@ export interface components {
             unit: string;
             /** @default  */
             note: string;
+            /** @default [] */
+            steps: components["schemas"]["Step"][];
         };
         /**
          * Good
@@ -1215,6 +1219,14 @@ export interface components {
             id: string;
             /** @default  */
             tint: string;
+        };
+        /**
+         * Step
+         * @description A part of a seat's turn: its name, and whether it is "done", under way ("now") or still "open".
+         */
+        Step: {
+            name: string;
+            state: string;
         };
         /**
          * Card
@@ -1248,6 +1260,7 @@ export interface components {
          * @description A sum that is being fought over now: a battle, a combat, a bid.
          *
          *         `note`: the one sentence that matters. `endings`: what follows from each outcome, a sentence each.
+         *         `goal`: what a single side must reach, if no other side adds up anything ("6 of 7").
          */
         Tally: {
             id: string;
@@ -1258,6 +1271,8 @@ export interface components {
             note: string;
             /** @default [] */
             endings: string[];
+            /** @default  */
+            goal: string;
         };
         /**
          * Side
@@ -1273,7 +1288,7 @@ export interface components {
         };
         /**
          * Addend
-         * @description One line of a sum: "Garmr", "3", "2, +1 scrub".
+         * @description One line of a sum: "Garmr", "3", "2, +1 scrub". A `tint` "die" draws `symbol` as often as `value` on a die.
          */
         Addend: {
             name: string;

@@ -31,7 +31,7 @@ from .errors import (
 from .form import Field, row, rows, seen, seen_by, value
 from .game import Game, Option
 from .history import Line, Recovery, Undo
-from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally
+from .layout import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Step, Tally
 from .match import Match
 from .rng import MOST_INT, Recording, Rng, SecretRng, scripted
 from .rule import lister, rule
@@ -82,6 +82,7 @@ __all__ = [
     "SecretRng",
     "Side",
     "State",
+    "Step",
     "Tally",
     "Undo",
     "Use",

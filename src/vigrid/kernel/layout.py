@@ -88,8 +88,18 @@ class Good(msgspec.Struct, frozen=True):
     tint: str = ""
 
 
+class Step(msgspec.Struct, frozen=True):
+    """A part of a seat's turn: its name, and whether it is "done", under way ("now") or still "open"."""
+
+    name: str
+    state: str
+
+
 class Panel(msgspec.Struct, frozen=True):
-    """A seat's public side: name, score (None where there is none) and goods; `unit` of the score, a line of `note`."""
+    """A seat's public side: name, score (None where there is none) and goods; `unit` of the score, a line of `note`.
+
+    `steps`: the turn of the seat, while it is on turn.
+    """
 
     seat: int
     name: str
@@ -97,6 +107,7 @@ class Panel(msgspec.Struct, frozen=True):
     goods: tuple[Good, ...]
     unit: str = ""
     note: str = ""
+    steps: tuple[Step, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -119,7 +130,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Addend(msgspec.Struct, frozen=True):
-    """One line of a sum: "Garmr", "3", "2, +1 scrub"."""
+    """One line of a sum: "Garmr", "3", "2, +1 scrub". A `tint` "die" draws `symbol` as often as `value` on a die."""
 
     name: str
     value: str
@@ -141,6 +152,7 @@ class Tally(msgspec.Struct, frozen=True):
     """A sum that is being fought over now: a battle, a combat, a bid.
 
     `note`: the one sentence that matters. `endings`: what follows from each outcome, a sentence each.
+    `goal`: what a single side must reach, if no other side adds up anything ("6 of 7").
     """
 
     id: str
@@ -149,3 +161,4 @@ class Tally(msgspec.Struct, frozen=True):
     sides: tuple[Side, ...]
     note: str = ""
     endings: tuple[str, ...] = ()
+    goal: str = ""

@@ -64,11 +64,16 @@ def test_the_board_has_a_sum_while_a_combat_is_fought() -> None:
     m = at(enemies={"hel": 4, "surt": 2}, stocks={"freyja": {"vikings": 4, "elves": 2}})
     assert board.tallies(m.view(1), table(m).c) == []
     choose(m, "act:asgard", "target:hel")
+    (tally,) = board.tallies(m.view(1), table(m).c)
+    assert tally.sides[0].addends[0].text == "0, 1, 1, 2, 2, 3 hammers"
     m.script([BLUE_2])
     choose(m, "vikings:3")
     (tally,) = board.tallies(m.view(1), table(m).c)
-    assert [side.total for side in tally.sides] == ["5", "6"]
-    assert [addend.value for addend in tally.sides[0].addends] == ["+3", "+2"]
+    (attack,) = tally.sides
+    assert (attack.total, tally.goal) == ("5", "6")
+    assert [(addend.name, addend.value, addend.tint) for addend in attack.addends] == [
+        ("Vikings", "3", ""), ("2 hammers", "2", "die"),
+    ]  # fmt: skip
     assert tally.note == "1 lacking"
 
 
@@ -96,6 +101,17 @@ def test_turns_and_cards_are_counted_once_for_heading_sheet_and_board(position: 
 def test_the_first_turn_is_counted_while_gods_are_chosen() -> None:
     g = table(Match.new(GAME, players=2, options={"gods": "chosen"}))
     assert GAME.round_name(g) == "Turn 1, 42 Enemy cards left"
+
+
+@pytest.mark.clause("YG-3.7", "YG-15.3")
+def test_the_turn_lies_beside_the_goods_of_the_god_on_turn() -> None:
+    m = at(gods=("frey", "thor"), used=["forge"], enemies={"hel": 4}, stocks={"frey": {"vikings": 2}})
+    choose(m, "act:asgard")
+    steps = [[(step.name, step.state) for step in panel.steps] for panel in board.panels(m.view(1), table(m).c)]
+    assert sorted(steps, key=len) == [
+        [],
+        [("Asgard", "now"), ("Dwarven Forge", "done"), ("third action", "open"), ("fourth action", "open")],
+    ]
 
 
 def test_headings() -> None:

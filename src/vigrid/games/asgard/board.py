@@ -72,10 +72,10 @@ def _asgard_area(c: Components) -> list[Place]:
     words_at = {
         "for-sale": ("Discs for sale", 262, 56),
         "recruits": ("Recruits", 262, 126),
-        "act": ("act here", 726, 95),
+        "act": ("act here", 728, 98),
     }
     for name, (words, x, y) in words_at.items():
-        places.append(on_asgard(name, words, x + 40, y, 80, 16, "label", tint="ink-2", align="start"))
+        places.append(on_asgard(name, words, x + 50, y, 100, 16, "label", tint="ink-2", align="start"))
     for kind, name in enumerate(box.KINDS):
         light, dark = c.prices[kind]
         price = " ".join([KIND_SYMBOLS[kind], *["seal-light"] * light, *["seal-darkness"] * dark])
@@ -327,11 +327,17 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
         if top >= 0:
             label = f"temple of {c.temple_value[top]}: {stones(c, top)}" + ", one other" * c.temple_extra[top]
             place = f"stack{stack + 1}"
-            found.append(Piece(f"temple.{top}", place, "temple", "temple", label=label, value=str(c.temple_value[top])))
+            value = str(c.temple_value[top])
+            found.append(
+                Piece(f"temple.{top}", place, "temple", "temple", label=label, value=value, size=24, at="head")
+            )
             found += [
-                Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=14, at="foot")
+                Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=18)
                 for i, s in enumerate(c.temple_stones[top])
             ]
+            if c.temple_extra[top]:
+                other = "one stone of another colour"
+                found.append(Piece(f"temple.{top}.other", place, "token", label=other, value="+1", size=18))
         elif public.temple_left[stack]:
             label = "the next temple, not turned up yet"
             found.append(Piece(f"covered.{stack}", f"stack{stack + 1}", "temple", "temple", label=label, face=False))

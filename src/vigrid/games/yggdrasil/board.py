@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 
-from vigrid.kernel import Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
+from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Step, Tally, View
 from vigrid.tabletop import sums
+from vigrid.tabletop.words import counted
 
 from . import terms, texts
 from .components import Components
-from .view import Public
+from .view import Public, Turn
 
 WIDTH, HEIGHT = 1044.0, 674.0
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 ENEMY_SYMBOLS = ("god-hel", "god-surtr", "foe-jormungand", "god-loki", "foe-nidhogg", "god-fenrir")
 GOD_SYMBOLS = ("god-odin", "god-thor", "rune-ing", "rune-h", "god-freyja", "god-tyr")
@@ -88,17 +91,23 @@ def plates(p: Public, c: Components) -> Iterator[Place]:
         if key == "asgard":
             continue
         symbol, tint, clause, x, y, w, h = PLATES[key]
+        if key == "midgard":
+            yield Place(key, c.pack.worlds[number].name, x, y, w, h, "rect", tint="sea", text=summary(p, key),
+                        clause=clause, board="Midgard")  # fmt: skip
+            continue
         state = "barred by a giant" if number in barred else summary(p, key)
         right = key in ("ice", "fire", "dead")
         yield Place(key, c.pack.worlds[number].name, x, y, w, h, "plate-right" if right else "plate", symbol, tint,
                     text=state, clause=clause, value="used" if p.turn.used >> number & 1 else "",
-                    faded=number in barred, board="Midgard" if key == "midgard" else "Worlds")  # fmt: skip
+                    faded=number in barred, board="Worlds")  # fmt: skip
 
 
 def summary(p: Public, key: str) -> str:
     """What lies in a world, in few words."""
     return {
-        "midgard": "move the Valkyries, draw from their bag",
+        "midgard": "used"
+        if p.turn.used >> terms.WORLDS.index("midgard") & 1
+        else "move the Valkyries, draw from their bag",
         "forge": "take or improve an artifact",
         "elves": f"take one Elf, {p.grove} left",
         "darkness": "trade with one god",
@@ -110,21 +119,42 @@ def summary(p: Public, key: str) -> str:
 
 
 def midgard(p: Public, c: Components) -> Iterator[Place]:
-    """Four islands in the sea, each with what its bag holds."""
-    yield Place("sea", "", 552, 346, 372, 132, "rect", tint="sea", board="Midgard")
+    """Four islands in the sea, each with what its bag holds; of the submerged one only an outline is left."""
+    on_sea = partial(Place, tint="white", board="Midgard")
+    yield on_sea("midgard-name", "Midgard", 390, 226, 148, 24, "label", size=20, group="name", align="start")
+    yield on_sea("midgard-text", summary(p, "midgard"), 582, 228, 300, 16, "label", align="end")
+    for number, (x, y) in enumerate(((334, 262), (522, 372), (704, 280))):
+        yield Place(f"wave-{number}", "", x, y, 2, 8, "line", tint="sea-2", path=wave(x, y), board="Midgard")
     for number, colour in enumerate(terms.COLOURS):
-        x = 413 + number * 92
+        x = 368 + number * 103
         sunk = number == p.submerged
         name = c.pack.islands[number].name.split(" (")[0]
         state = ", submerged" if sunk else ""
         about = f"{name}{state}: {texts.vikings(p.bag_vikings[number])}, {texts.fire_giants(p.bag_giants[number])}"
-        yield Place(f"island-{colour}", name, x, 346, 86, 86, "circle", tint="sea" if sunk else "land", text=about,
-                    clause="YG-1.9" if sunk else "YG-5.1", faded=sunk, board="Midgard")  # fmt: skip
-        for kind, count, shift in (("viking", p.bag_vikings[number], -20), ("fire-giant", p.bag_giants[number], 24)):
-            yield Place(f"{kind}-{colour}", str(count), x + shift, 430, 40, 18, "label", kind, "ink", size=16,
-                        group="name", board="Midgard")  # fmt: skip
-        yield Place(f"name-{colour}", "submerged" if sunk else name.split()[0], x, 456, 90, 16, "label", tint="ink-2",
-                    size=14, board="Midgard")  # fmt: skip
+        shore = island_path(x, 322)
+        yield Place(f"island-{colour}", name, x, 322, 92, 132, "path", tint="sea" if sunk else "land", text=about,
+                    path=shore, clause="YG-1.9" if sunk else "YG-5.1", board="Midgard")  # fmt: skip
+        if sunk:
+            yield Place("drowned", "", x, 322, 1.6, 10, "line", tint="bag-white", group="dashed",
+                        path=shore + wave(x, 254) + wave(x, 388), board="Midgard")  # fmt: skip
+        for kind, count, shift in (("viking", p.bag_vikings[number], -20), ("fire-giant", p.bag_giants[number], 28)):
+            yield on_sea(f"{kind}-{colour}", str(count), x + shift, 413, 40, 18, "label", kind, size=17, group="name")
+        words = f"{name.split()[0]}, submerged" if sunk else name.split()[0]
+        yield on_sea(f"name-{colour}", words, x, 441, 92, 16, "label")
+
+
+def island_path(x: float, y: float) -> str:
+    """The shore of an island with its middle at (x, y)."""
+    return (
+        f"M{x - 12} {y - 64}C{x + 24} {y - 70} {x + 46} {y - 44} {x + 44} {y - 10}C{x + 48} {y + 30} {x + 34} {y + 60} "
+        f"{x + 6} {y + 64}C{x - 26} {y + 68} {x - 44} {y + 40} {x - 44} {y + 4}C{x - 46} {y - 34} {x - 38} {y - 60} "
+        f"{x - 12} {y - 64}Z"
+    )
+
+
+def wave(x: float, y: float) -> str:
+    """A short wave with its middle at (x, y)."""
+    return f"M{x - 26} {y}q6.5 -7 13 0t13 0t13 0t13 0"
 
 
 def forge(p: Public, c: Components) -> Iterator[Place]:
@@ -256,14 +286,36 @@ def panels(view: View, c: Components) -> list[Panel]:
                 goods.append(Good(ENEMY_SYMBOLS[number], card.name, card.bonus, against))
         chosen = god.god >= 0
         name = c.pack.gods[god.god].name if chosen else f"Seat {seat + 1}"
-        found.append(Panel(seat, name, None, tuple(goods), note=c.pack.gods[god.god].text if chosen else ""))
+        steps = tuple(turn(view, c)) if seat == view.public.turn.seat and view.phase == "actions" else ()
+        found.append(
+            Panel(seat, name, None, tuple(goods), note=c.pack.gods[god.god].text if chosen else "", steps=steps)
+        )
     return found
 
 
-def cards(view: View, c: Components) -> list[Card]:
-    """God sheets and artifacts of the seats, giants at large, and what the gods are looking at."""
+def turn(view: View, c: Components) -> Iterator[Step]:
+    """YG-3.7. The worlds used in this turn, the one where the god acts now, and the actions left."""
+    now: Turn = view.public.turn
+    for number, world in enumerate(c.pack.worlds):
+        if now.used >> number & 1:
+            yield Step(world.name, "now" if number == now.world else "done")
+    for number in range(now.taken, actions_of(view, c)):
+        yield Step(f"{ORDINALS[number]} action", "open")
+
+
+def actions_of(view: View, c: Components) -> int:
+    """YG-3.7, YG-15.3, YG-16.5. The actions of the god on turn."""
     p: Public = view.public
-    return [*sheets(view, c), *artifacts(p, c), *roused(p, c)]
+    god = p.gods[p.turn.seat].god
+    muted = any(c.giant_effect[giant] == terms.NO_POWERS for giant in p.active)
+    more = c.god_amount[god] if c.god_power[god] == terms.EXTRA_ACTIONS and not muted else 0
+    return max(c.actions, more)
+
+
+def cards(view: View, c: Components) -> list[Card]:
+    """Artifacts and god sheets of the seats, giants at large, and what the gods are looking at."""
+    p: Public = view.public
+    return [*artifacts(p, c), *sheets(view, c), *roused(p, c)]
 
 
 def sheets(view: View, c: Components) -> Iterator[Card]:
@@ -302,12 +354,26 @@ def tallies(view: View, c: Components) -> list[Tally]:
     turn = view.public.turn
     if not turn.force:
         return []
-    foe = "A Frost Giant" if turn.target < 0 else c.pack.enemies[turn.target].name
-    parts = [part for part in texts.attack_parts(turn.parts) if part[1]]
-    attacker = sums.side("Attack", parts, turn.seat) if turn.parts else Side("Attack", "before the roll", (), turn.seat)
-    lack = turn.force - sums.total(parts)
-    note = "" if not turn.parts else f"{lack} lacking" if lack > 0 else "The force is reached"
-    return [Tally("combat", f"Combat against {foe}", "YG-4.7", (attacker, Side(foe, str(turn.force))), note)]
+    foe = "a Frost Giant" if turn.target < 0 else c.pack.enemies[turn.target].name
+    title, goal = f"Combat against {foe}", str(turn.force)
+    if not turn.parts:
+        faces = ", ".join(str(hammers) for hammers in sorted(c.face_hammers))
+        die = Addend("the die", "?", f"{faces} hammers", "hammer", "die")
+        return [Tally("combat", title, "YG-4.7", (Side("Attack", "?", (die,), turn.seat),), goal=goal)]
+    parts = texts.attack_parts(turn.parts)
+    addends = tuple(addend(name, value) for name, value in parts if value or name == "hammers")
+    total = sums.total(parts)
+    lack = turn.force - total
+    note = f"{lack} lacking" if lack > 0 else "The force is reached"
+    side = Side("Attack", str(total), addends, turn.seat)
+    return [Tally("combat", title, "YG-4.7", (side,), note, goal=goal)]
+
+
+def addend(name: str, value: int) -> Addend:
+    """A part of the attack; hammers are shown on their die."""
+    if name == "hammers":
+        return Addend(counted(value, "hammer"), str(value), "", "hammer", "die")
+    return Addend(name, str(value), "", "viking" if name == "Vikings" else "")
 
 
 def targets(prompt: str, value: int | None) -> tuple[str, ...]:
