@@ -10,7 +10,7 @@ import msgspec
 from vigrid.kernel import seen
 from vigrid.tabletop.piles import shuffle_part, sizes, tops
 
-from .box import BATTLE_SLOTS, GODS, HELD, ITEMS, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
+from .box import BATTLE_SLOTS, GODS, HELD, ITEMS, ITEMS_OF, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
 from .state import AsgardState, SecretTile
 
 Ints = tuple[int, ...]
@@ -176,7 +176,8 @@ def besides(g: AsgardState, seat: int) -> Besides:
     n, everybody = g.players, (1 << g.players) - 1
     items, under = [0] * n, [0] * BATTLE_SLOTS
     open_items, own_items, looking = [0] * ITEMS, [0] * ITEMS, [0] * ITEMS
-    for item, _, known, owner, at in g.secret_tiles():
+    weapons, wizardry = g.taken
+    for item, _, known, owner, at in weapons + wizardry:
         if at == HELD:
             items[(owner - seat) % n] += 1
         elif at >= 0:
@@ -191,7 +192,8 @@ def besides(g: AsgardState, seat: int) -> Besides:
     temples = list(tops(g.temple_stack))
     if g.covered >= 0:
         temples[g.covered] = -1
-    left = (len(g.asgard_stack), *sizes(g.ancient_stack), len(g.stack_left(WEAPON)), len(g.stack_left(WIZARDRY)))
+    items_left = (len(ITEMS_OF[WEAPON]) - len(weapons), len(ITEMS_OF[WIZARDRY]) - len(wizardry))
+    left = (len(g.asgard_stack), *sizes(g.ancient_stack), *items_left)
     chosen, tiles = g.chosen, sizes(g.battle_tiles)
     return Besides(
         [mask.bit_count() for mask in chosen[seat:] + chosen[:seat]], tiles[seat:] + tiles[:seat],
