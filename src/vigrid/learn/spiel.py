@@ -66,6 +66,16 @@ class Setting(NamedTuple):
     deals: int
     bound: int
 
+    def __deepcopy__(self, _memo: object) -> Setting:
+        return self
+
+
+class Rows(list[Any]):
+    """A row a seat; a copy, which OpenSpiel makes of all that a state holds, shares what stands in the rows."""
+
+    def __deepcopy__(self, _memo: object) -> Rows:
+        return Rows(row[:] for row in self)
+
 
 _SETTINGS: dict[str, Setting] = {}
 
@@ -111,8 +121,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.setting = _SETTINGS[str(game)]
         self.g: State | None = None
-        self.own: list[list[int]] = [[] for _ in range(self.setting.deal.players)]
-        self.seen: list[list[str]] = [[] for _ in range(self.setting.deal.players)]
+        self.own: list[list[int]] = Rows([] for _ in range(self.setting.deal.players))
+        self.seen: list[list[str]] = Rows([] for _ in range(self.setting.deal.players))
 
     def current_player(self) -> int:
         """The seat that decides, the chance node or the end."""
@@ -170,17 +180,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.g is not None:
             other.g = self.g.determinize(1 << player, random.Random(int(sampler() * (1 << 53))))
         return other
-
-    def __deepcopy__(self, _memo: object) -> SpielState:
-        copy = SpielState(self.get_game())
-        copy.take(self)
-        return copy
-
-    def take(self, other: SpielState) -> None:
-        """Become a copy of another state."""
-        self.g = other.g.clone() if other.g is not None else None
-        self.own = [row[:] for row in other.own]
-        self.seen = [row[:] for row in other.seen]
 
     def __str__(self) -> str:
         return "chance: a seed is picked" if self.g is None else picture(self.g, (1 << self.g.players) - 1)
