@@ -115,7 +115,7 @@ def who_is_asked_next(room: Room, true: Any, mask: int, rand: random.Random) -> 
     if not common:
         return 0
     seat, code = rand.choice(common)
-    seen = []
+    seen, kept = [], room.match.keyframes.copy()
     for twin in twins:
         put(room, twin)
         before = len(room.match.log(mask))
@@ -124,6 +124,7 @@ def who_is_asked_next(room: Room, true: Any, mask: int, rand: random.Random) -> 
         view = room.match.view(mask)
         asked = [(w.seat, w.prompt) for w in view.pending]
         room.match.undo((1 << twin.players) - 1, force=True)
+        room.match.keyframes = kept.copy()  # a twin that was kept would be played on from later
         seen.append((events, repr(view.public), {s: repr(p) for s, p in view.private.items()}, asked))
     if seen[0][:3] != seen[1][:3]:
         return 0
