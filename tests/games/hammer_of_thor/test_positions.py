@@ -185,3 +185,12 @@ def test_whoever_plays_the_random_group_sees_what_it_carries_and_finds() -> None
     assert g.rune_seen[g.draw_rune(58)] == (2,)
     find_magic(g, 58)
     assert [g.item_seen[i] for i in g.kit if g.item_at[i] == 58] == [(2,)]
+
+
+def test_which_group_was_there_first_changes_nothing() -> None:
+    """A position does not tell, and options would otherwise stand in another order than in the game it was taken of."""
+    g = table(at("ready", groups=[{"group": "1.0", "place": 21, "members": ["058"]}]))
+    g.join(2, 0)
+    assert [ch for ch in g.party if ch in (2, 58)] == [2, 58]
+    rest = [ch for ch in g.party if ch not in (2, 58)]
+    assert [g.group[ch] for ch in rest] == sorted(g.group[ch] for ch in rest)

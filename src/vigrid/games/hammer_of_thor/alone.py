@@ -72,6 +72,7 @@ def prepare_dice_group(g: Hammer) -> None:
         g.party.remove(ch)
         g.party.append(ch)
         g.reserve[ch] = 0
+    g.line_up()
     if len(line) and g.roll("temper", leader) > stat(g, leader, TEMPER):
         g.reserve[leader] = 1
     for i in g.kit:

@@ -253,9 +253,11 @@ def put_in_order(g: Hammer, how: str, ch: int) -> None:
     elif how == "front":
         g.party.remove(ch)
         g.party.insert(0, ch)
+        g.line_up()
     elif how == "back":
         g.party.remove(ch)
         g.party.append(ch)
+        g.line_up()
     else:
         g.reserve[ch] = int(how == "reserve")
     g.emit("order", ch, how)

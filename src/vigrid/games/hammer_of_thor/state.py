@@ -331,9 +331,14 @@ class Hammer(State):
         self.leave(ch)
         self.zone[ch], self.group[ch] = IN_GROUP, group
         self.party.append(ch)
+        self.line_up()
         seat = self.seat_of(group)
         if seat >= 0:
             self.look_through(ch, seat)
+
+    def line_up(self) -> None:
+        """Group after group: nothing may hang on which group was there first, for nobody can see it."""
+        self.party.sort(key=self.group.__getitem__)
 
     def look_through(self, ch: int, seat: int) -> None:
         """A seat that comes to play a character sees what this one carries."""
