@@ -12,6 +12,7 @@ import uvicorn
 from vigrid import games
 from vigrid.web.app import Settings, create_app
 from vigrid.web.catalogue import Catalogue
+from vigrid.web.push import Pushing
 
 
 def main() -> None:
@@ -19,7 +20,8 @@ def main() -> None:
     public = sys.argv[3] if len(sys.argv) > 3 else None
     modules = {name: f"vigrid.games.{name}" for name in games.names()}
     catalogue = Catalogue({**modules, "raiders": "tests.example"})
-    app = create_app(Settings(db, public_url=public, catalogue=catalogue, workers=1))
+    pushing = Pushing(services=("http://127.0.0.1:*",), looks=(0.3, 1))  # a push service of tests, and soon
+    app = create_app(Settings(db, public_url=public, catalogue=catalogue, workers=1, pushing=pushing))
     uvicorn.run(app, port=port, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
 
 

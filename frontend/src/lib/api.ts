@@ -406,6 +406,16 @@ export interface components {
             bot?: string;
         };
         /**
+         * PushKeys
+         * @description What a browser gives so that only it can read a message.
+         */
+        PushKeys: {
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+        };
+        /**
          * Recover
          * @description Be the person of a phrase.
          */
@@ -561,6 +571,15 @@ export interface components {
             beats: string[];
         };
         /**
+         * Subscribe
+         * @description Messages to this device where no page is open: the address of its push service, and its keys.
+         */
+        Subscribe: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
+        };
+        /**
          * Undo
          * @description Take back one's last decision, or ask the others whether one may.
          */
@@ -573,6 +592,11 @@ export interface components {
              */
             type: "undo";
         };
+        /**
+         * Unsubscribe
+         * @description No more messages to this device.
+         */
+        Unsubscribe: Record<string, never>;
         /**
          * WhyWish
          * @description Why can this place, piece, card or option not be chosen?
@@ -956,6 +980,14 @@ export interface components {
          */
         Phrase: {
             phrase: string;
+        };
+        /**
+         * Push
+         * @description The key that this server's push messages are signed with, and whether this device wants them.
+         */
+        Push: {
+            key: string;
+            wanted: boolean;
         };
         /**
          * Greeted

@@ -33,10 +33,16 @@ export async function askToNotify(): Promise<boolean> {
 
 export function notify(title: string, body: string) {
   if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    const note = new Notification(title, { body, icon: "/assets/favicon.svg", tag: "vigrid" });
-    note.onclick = () => {
-      focus();
-      note.close();
-    };
+    const shown = { body, icon: "/assets/favicon.svg", tag: "vigrid" };
+    try {
+      const note = new Notification(title, shown);
+      note.onclick = () => {
+        focus();
+        note.close();
+      };
+    } catch {
+      // Phones show notifications of a service worker only, which is there once messages are wanted.
+      void navigator.serviceWorker?.getRegistration("/").then((registration) => registration?.showNotification(title, { ...shown, data: { url: location.pathname } }));
+    }
   }
 }

@@ -12,6 +12,7 @@ export type Rules = Told["Rules"];
 export type NewTable = Told["NewTable"];
 export type SeatWish = NewTable["seats"][number];
 export type Me = Told["Me"];
+export type Push = Told["Push"];
 export type SeatLink = Told["SeatLink"];
 export type Created = Told["Created"];
 export type SeatInfo = Told["SeatInfo"];

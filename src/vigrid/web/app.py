@@ -18,9 +18,10 @@ from vigrid import __version__
 
 from .catalogue import Catalogue
 from .describe import describe
-from .guard import Gate, Guard, Limits
+from .guard import Gate, Guard, Limits, public_origin
 from .me import me
 from .operation import Figures
+from .push import Pushing
 from .routes import answer, api
 from .shapes import Problem, Refusal
 from .sockets import faults_in_words
@@ -47,6 +48,7 @@ class Settings(NamedTuple):
     durable: bool = False
     keep_days: int = 0
     static: Path = STATIC
+    pushing: Pushing = Pushing()
 
 
 class Pages(StaticFiles):
@@ -78,6 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
             settings.workers,
             settings.keep_days,
             app.state.figures,
+            _pushing(settings),
         )
         app.state.tables = tables
         app.state.figures.watch(tables, getattr(app.state, "doors", None))
@@ -103,6 +106,12 @@ def create_app(settings: Settings) -> FastAPI:
     else:
         _say_missing(app)
     return app
+
+
+def _pushing(settings: Settings) -> Pushing:
+    """How messages are sent; push services are told an address at the public name."""
+    public = public_origin(settings.public_url) if settings.public_url else None
+    return settings.pushing._replace(contact=f"vigrid@{public.host}") if public else settings.pushing
 
 
 def _answer_errors(app: FastAPI) -> None:

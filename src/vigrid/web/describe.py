@@ -17,9 +17,9 @@ from .wishes import COMMAND
 REF = "#/components/schemas/"
 ANSWERS = (
     gallery.Gallery, gallery.Rules, shapes.TableInfo, shapes.TableList, shapes.Links, shapes.Created, shapes.Offer,
-    shapes.Claimed, shapes.Me, shapes.DeviceLink, shapes.DeviceOffer, shapes.Phrase, shapes.Greeted, shapes.State,
-    shapes.Moment, shapes.Replay, shapes.Sheet, shapes.Why, shapes.PickCheck, shapes.Hint, shapes.Talk, shapes.Health,
-    shapes.Problem,
+    shapes.Claimed, shapes.Me, shapes.DeviceLink, shapes.DeviceOffer, shapes.Phrase, shapes.Push, shapes.Greeted,
+    shapes.State, shapes.Moment, shapes.Replay, shapes.Sheet, shapes.Why, shapes.PickCheck, shapes.Hint, shapes.Talk,
+    shapes.Health, shapes.Problem,
 )  # fmt: skip
 
 

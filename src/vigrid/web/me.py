@@ -100,6 +100,34 @@ async def new_phrase(request: Request, wish: wishes.NewPhrase) -> Response:
     return answer(shapes.Phrase(await tables.people.new_phrase(caller)))
 
 
+@me.get("/me/push", **says(shapes.Push))
+async def look_at_push(request: Request) -> Response:
+    """Whether this device is told of turns while no page is open, and the key that it would subscribe with."""
+    tables, caller = await somebody(request)
+    return answer(await _push_of(tables, caller))
+
+
+async def _push_of(tables: Tables, caller: Caller) -> shapes.Push:
+    push = tables.summons.push
+    return shapes.Push(push.key, await tables.db(push.rows.has, caller.device))
+
+
+@me.post("/me/push", **says(shapes.Push))
+async def subscribe(request: Request, wish: wishes.Subscribe) -> Response:
+    """Tell this device of turns from now on, also while no page is open."""
+    tables, caller = await somebody(request)
+    await tables.summons.push.subscribe(caller, wish)
+    return answer(await _push_of(tables, caller))
+
+
+@me.post("/me/push/end", **says(shapes.Push))
+async def unsubscribe(request: Request, wish: wishes.Unsubscribe) -> Response:
+    """Tell this device nothing more."""
+    tables, caller = await somebody(request)
+    await tables.db(tables.summons.push.rows.drop, caller.device)
+    return answer(await _push_of(tables, caller))
+
+
 @me.post("/me/withdraw", **says(shapes.Me))
 async def withdraw(request: Request, wish: wishes.Withdraw) -> Response:
     """Make the link to a free place worthless."""

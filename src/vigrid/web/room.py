@@ -118,6 +118,7 @@ class Room:
         self._at_rest.set()
         self.by_itself = ByItself(self)
         self.broken = False
+        self.called: set[int] = set()  # whose turn it had become when that was last looked at
         self.gone: dict[int, str] = {}  # when persons went whose last connection ended
         self.reseat()
         self._ask_again(set(), not seating.asked)
@@ -165,6 +166,13 @@ class Room:
     def present(self, person: int | None) -> bool:
         """Whether a person is connected."""
         return person is not None and any(w.person == person for w in self.watchers)
+
+    def awaited(self) -> set[int]:
+        """The persons who came and must decide now."""
+        if self.status != "running":
+            return set()
+        chairs = [self.seating.chairs[ask.seat] for ask in self.match.pending]
+        return {c.person for c in chairs if c.person is not None and c.bot is None and self.persons[c.person].claimed}
 
     def may_look(self, person: int | None) -> None:
         """Refusal for a spectator where spectators are not wanted."""
@@ -249,6 +257,7 @@ class Room:
         self.tables.figures.decisions.inc(len(rows))
         self._stored = list(history)
         self._tell(keep + 1)
+        self.tables.summons.look(self)
         self.let_bots()
         self.by_itself.let_pass()
 

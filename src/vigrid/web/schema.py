@@ -59,6 +59,23 @@ DEVICE_LINKS = SqlTable(
     Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("created", String(32), nullable=False),
 )
+PUSH_KEYS = SqlTable(
+    "push_keys",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("private", Text, nullable=False),
+    Column("public", Text, nullable=False),
+    Column("shown", String(200), nullable=False),  # the public key as browsers want it
+)
+SUBSCRIPTIONS = SqlTable(
+    "subscriptions",
+    metadata,
+    Column("device", String(64), ForeignKey("devices.hash", ondelete="CASCADE"), primary_key=True),
+    Column("endpoint", Text, nullable=False),  # where the browser's push service takes messages
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+    Column("created", String(32), nullable=False),
+)
 FAULTS = SqlTable(
     "faults",
     metadata,

@@ -214,6 +214,13 @@ class Phrase(Shape, frozen=True):
     phrase: str
 
 
+class Push(Shape, frozen=True):
+    """The key that this server's push messages are signed with, and whether this device wants them."""
+
+    key: str
+    wanted: bool
+
+
 class Greeted(Shape, frozen=True):
     """This browser is somebody now; the key where asked for."""
 

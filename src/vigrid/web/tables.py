@@ -28,12 +28,14 @@ from .guard import Buckets, Limits
 from .keys import hash_of, new_id, new_key
 from .operation import Figures
 from .people import Caller, People, Visit, moment
+from .push import Push, Pushing, Subscriptions
 from .register import Register
 from .room import Room
 from .seating import Chair, Person, Seating, seats_of
 from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .socket_limits import Sockets
 from .store import Card, Change, Held, Store, StoreError
+from .summons import Summons
 from .thinkers import Job, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, FirstGame, LinkSeat, NewTable
 
@@ -66,7 +68,7 @@ class Tables:
 
     def __init__(
         self, store: Store, catalogue: Catalogue, limits: Limits, workers: int | None = None, keep_days: int = 0,
-        figures: Figures | None = None,
+        figures: Figures | None = None, pushing: Pushing | None = None,
     ) -> None:  # fmt: skip
         self.store, self.catalogue, self.limits, self.keep_days = store, catalogue, limits, keep_days
         self.figures = figures or Figures()
@@ -77,6 +79,8 @@ class Tables:
         self.heavy_rate = Buckets(limits.heavy)
         self.try_rate = Buckets(limits.tries)
         self.people = People(Register(store), self.db)
+        pushing = pushing or Pushing()
+        self.summons = Summons(self, Push(Subscriptions(store), self.db, pushing), pushing.looks)
         self.aside: dict[str, str] = {}
         self.sockets = Sockets(limits)
         self.origins: OrderedDict[str, str] = OrderedDict()  # from which address a table was made; memory only
@@ -119,6 +123,7 @@ class Tables:
 
     async def start(self) -> None:
         """Go on with tables where a bot must decide, and look after memory and old tables from now on."""
+        await self.summons.push.start()
         self._tasks = [
             asyncio.get_running_loop().create_task(self._go_on()),
             self._every(TIDY_EVERY, self.tidy),
@@ -152,6 +157,7 @@ class Tables:
             room.stop_bots()
             for watcher in list(room.watchers):
                 watcher.close(1012)
+        self.summons.close()
         self.thinkers.close()
         if self._writing is not None:
             await self._writing
@@ -212,6 +218,7 @@ class Tables:
         lines = [TalkLine(t["number"], t["at"], t["name"], t["seat"], t["text"], t["system"]) for t in held.talk]
         times = (held.table["created"], held.table["changed"])
         room = Room(self, table_id, shown, match, setup, seating, persons, keys, lines, times)
+        room.called = room.awaited()
         room.card()  # what cannot be shown is set aside now, not when somebody plays
         if note:
             await self.db(self.store.rebase, table_id, setup, seating.dump())
@@ -445,6 +452,7 @@ class Tables:
         while len(self.origins) > MOST_ORIGINS:
             self.origins.popitem(last=False)
         self.keep(room)
+        self.summons.look(room)
         return Made(room, new.key if new else None, links, host.number)
 
     # --- bots

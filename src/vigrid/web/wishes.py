@@ -143,6 +143,24 @@ class NewPhrase(Wish):
     """A new recovery phrase."""
 
 
+class PushKeys(Wish):
+    """What a browser gives so that only it can read a message."""
+
+    p256dh: Annotated[str, Field(min_length=1, max_length=200)]
+    auth: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Subscribe(Wish):
+    """Messages to this device where no page is open: the address of its push service, and its keys."""
+
+    endpoint: Annotated[str, Field(min_length=1, max_length=1000)]
+    keys: PushKeys
+
+
+class Unsubscribe(Wish):
+    """No more messages to this device."""
+
+
 class Recover(Wish):
     """Be the person of a phrase."""
 
