@@ -11,7 +11,7 @@ from vigrid.games.hammer_of_thor.effects import perform
 from vigrid.games.hammer_of_thor.encounters import free_cards
 from vigrid.games.hammer_of_thor.forging import affordable, forge, in_forge
 from vigrid.games.hammer_of_thor.groups import exchange, room_for, take_in
-from vigrid.games.hammer_of_thor.losses import die_of_shape, lose
+from vigrid.games.hammer_of_thor.losses import die_of_wounds, lose
 from vigrid.games.hammer_of_thor.parting import end_powers
 from vigrid.games.hammer_of_thor.powers import is_dead, is_friend, is_relative, is_subdued, measure, speaks, stat
 from vigrid.games.hammer_of_thor.ragnarok import parts_of
@@ -307,7 +307,7 @@ def test_wounds_of_a_shape_may_kill_when_it_is_laid_off() -> None:
     assert g.zone[FULLA] == HELHEIM
     g = settle_in(scene(), 0, 1, LOKI)
     g.combat[LOKI] = c.char.stat[STAMINA][LOKI] - 1
-    die_of_shape(g, LOKI)
+    die_of_wounds(g, LOKI)
     assert LOKI in g.party
 
 

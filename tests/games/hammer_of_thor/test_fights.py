@@ -52,7 +52,7 @@ from vigrid.games.hammer_of_thor.groups import (
 from vigrid.games.hammer_of_thor.losses import claimants, die, lose, reward
 from vigrid.games.hammer_of_thor.movement import steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
-from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, stat
+from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, stands, stat
 from vigrid.games.hammer_of_thor.setup import admit
 from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of, recover, take_spoils
 from vigrid.games.hammer_of_thor.state import CLAIMED, DUEL, FIGHT, GONE, HELHEIM, IN_DECK, RAISED, THEM, US
@@ -230,6 +230,18 @@ def test_both_may_fall_in_the_same_phase() -> None:
     g.blows = [(KARL, 253, 0, 500), (253, KARL, 0, 500)]
     run(g, strike_home(g))
     assert g.zone[KARL] == g.zone[253] == HELHEIM
+
+
+@clause("HT-5.16", "HT-5.3")
+def test_whose_stamina_falls_to_what_is_lost_already_dies_by_nobodys_hand_and_no_battle_goes_on_for_ever() -> None:
+    g = battle((ODIN, KARL), (LOKI,))
+    g.combat[KARL] = c.char.stat[STAMINA][KARL]  # what lent him more is gone
+    assert is_dead(g, KARL)
+    assert not stands(g, KARL)
+    g.blows = [(LOKI, KARL, 0, 10)]
+    run(g, strike_home(g))
+    assert g.zone[KARL] == HELHEIM
+    assert (LOKI, KARL) not in g.slain
 
 
 @clause("HT-5.3")

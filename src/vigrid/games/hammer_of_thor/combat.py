@@ -140,10 +140,19 @@ async def close_step(g: Hammer) -> None:
 
 @rule
 async def strike_home(g: Hammer) -> None:
-    """HT-5.2, HT-5.16. All losses of the phase at once; the first deadly blow is the killer's."""
+    """HT-5.2, HT-5.16. All losses of the phase at once; the first deadly blow is the killer's.
+
+    Whose STAMINA has fallen to what is lost already, as by an ability that ends, dies by nobody's hand.
+    """
     fallen = book_blows(g)
-    for victim, killer in tuple(fallen):
+    for victim, killer in (*fallen, *spent(g, fallen)):
         await die(g, victim, killer, 1)
+
+
+def spent(g: Hammer, fallen: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Who is dead and has not fallen by a blow of this phase."""
+    struck = [victim for victim, _ in fallen]
+    return tuple([(ch, 0) for side in (US, THEM) for ch in host(g, side) if is_dead(g, ch) and ch not in struck])
 
 
 def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:

@@ -178,8 +178,8 @@ async def reborn(g: Hammer, ch: int) -> bool:
 
 
 @cites
-def die_of_shape(g: Hammer, ch: int) -> None:
-    """HT-2.26. Wounds of a shape that exceed the STAMINA of the card kill when the shape is laid off."""
+def die_of_wounds(g: Hammer, ch: int) -> None:
+    """HT-2.26, HT-5.16. Wounds of a shape, or taken while STAMINA was lent, kill when they exceed what is left."""
     if is_dead(g, ch):
         g.emit("dies", ch)
         g.drop_all(ch)

@@ -6,7 +6,7 @@ from vigrid.kernel import cites, rule
 
 from .encounters import reveal_met
 from .groups import settle
-from .losses import die_of_shape
+from .losses import die_of_wounds
 from .random_encounters import disband
 from .state import ENCOUNTER as UNTIL_PARTING
 from .state import NO_GROUP, Hammer
@@ -41,7 +41,8 @@ def end_powers(g: Hammer) -> None:
     for ch in [a for a in g.party if g.shape[a]]:
         g.unshape(ch)
         g.emit("own_shape", ch)
-        die_of_shape(g, ch)
+    for ch in tuple(g.party):
+        die_of_wounds(g, ch)
     for ch in g.party:
         g.agility_lost[ch] = 0
 

@@ -235,4 +235,4 @@ def able(g: Hammer, ch: int) -> bool:
 @cites
 def stands(g: Hammer, ch: int) -> bool:
     """HT-5.3. Whether a character can still attack in a battle: a fit passes with its round."""
-    return not (is_subdued(g, ch) or has(g, ch, "bound") or has(g, ch, "asleep"))
+    return not (is_dead(g, ch) or is_subdued(g, ch) or has(g, ch, "bound") or has(g, ch, "asleep"))
