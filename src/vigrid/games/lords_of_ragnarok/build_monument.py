@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, cites, lister, rule
+from vigrid.kernel import Ask, cites, lister, note, rule
 
 from .ending import begin_ragnarok, check_requisites
 from .gains import keep_limits
@@ -10,7 +10,7 @@ from .monsters import activate, activate_loki
 from .pieces import ACTIONS, ARTIFACTS, SEATS, UNBROKEN_RITE
 from .prompts import MONUMENT
 from .setup import by_tray, place_by_event
-from .state import Lords
+from .state import EVENT_CLAUSES, Lords
 
 
 @lister
@@ -81,6 +81,7 @@ async def builder_gains(g: Lords, seat: int) -> None:
 async def resolve_event(g: Lords) -> None:
     """LR-9.17, LR-9.18, LR-9.19. A Monster is placed, others are Activated, perhaps Loki too."""
     number = g.draw_event()
+    note(EVENT_CLAUSES[number])
     place_by_event(g, number)
     for rune in tuple(g.c.event_activate[number]):
         for monster in tuple(by_tray(g, rune)):

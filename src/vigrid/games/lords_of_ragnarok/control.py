@@ -50,11 +50,16 @@ def gains_control(g: Lords, region: int) -> int:
 
 @rule
 async def look_at_control(g: Lords) -> None:
-    """LR-2.9, LR-7.2. Control changes wherever it must."""
-    for region in sorted({*g.army_at} - {0}):
-        seat = gains_control(g, region)
-        if seat >= 0 and g.result is None:
+    """LR-2.9, LR-7.2, LR-1.9. Control changes wherever it must, for the Active Player first, then clockwise."""
+    for seat, region in tuple(claims(g)):
+        if g.result is None:
             await take_control(g, seat, region, False)
+
+
+def claims(g: Lords) -> list[tuple[int, int]]:
+    """Who takes control of which Region now: seats from the Active Player on, Regions by number."""
+    found = [(gains_control(g, region), region) for region in sorted({*g.army_at} - {0})]
+    return sorted([c for c in found if c[0] >= 0], key=lambda c: (c[0] - g.active) % g.players)
 
 
 # --- withdrawing
@@ -62,7 +67,7 @@ async def look_at_control(g: Lords) -> None:
 
 @lister
 def refuges(g: Lords, seat: int, region: int) -> list[int]:
-    """LR-4.3. Own Regions next to this one, by Drakkar too, without another player's Armies."""
+    """LR-4.3, LR-16.8. Own Regions next to this one, by Drakkar, Loki's too, without another player's Armies."""
     return [r for r in g.reach(seat, region) if g.owner[r] == seat and g.seats_in(r) in ([], [seat])]
 
 

@@ -33,7 +33,7 @@ def monster_player(g: Lords) -> int:
 
 @rule
 async def begin_hunt(g: Lords, seat: int, quarry: int) -> None:
-    """LR-11.1, LR-11.2. What is used at the beginning; cards by Might; the Attack deck."""
+    """LR-11.1, LR-11.2, LR-1.5. What is used at the beginning; cards by Might; the Attack deck."""
     g.hunter, g.quarry = seat, quarry
     g.emit("hunt", seat, quarry)
     if quarry != LOKI and g.charged(seat, ROOT_FANG):

@@ -19,7 +19,7 @@ async def wound_outside(g: Lords, seat: int, monster: int, slot: int) -> None:
 
 @cites
 def slay(g: Lords, seat: int, monster: int) -> None:
-    """LR-9.9, LR-11.16. The Monster is the seat's; who has 4 markers on its tray takes a Slayer token."""
+    """LR-9.9, LR-11.16, LR-13.6. The Monster is the seat's; who has 4 markers on its tray takes a Slayer token."""
     g.slain_by[monster] = seat
     g.emit("slain", seat, monster)
     for other in g.clockwise(seat)[1:]:

@@ -21,6 +21,8 @@ SETUP: Final = {
 """Event to its clause during set-up."""
 
 BLESSING_CLAUSES: Final = tuple(f"LR-22.{b + 1}" for b in range(36))
+EVENT_CLAUSES: Final = tuple(f"LR-23.{number}" for number in range(22))
+"""By the number of the Event, from 1."""
 
 Laid = tuple[int, int, int]
 """A card laid in a Battle: its kind, what its effect adds, and whether its Casualty symbols are ignored."""
@@ -436,8 +438,9 @@ class Lords(State):
         self.emit("rolled", face)
         return face
 
+    @cites
     def draw_event(self) -> int:
-        """The next Event card, by its number, on its discard pile."""
+        """LR-13.4. The next Event card, by its number, on its discard pile."""
         if not self.event_deck:
             self.event_deck, self.event_discard = self.event_discard, []
             self.rng.shuffle(self.event_deck)

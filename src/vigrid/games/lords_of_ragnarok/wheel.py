@@ -78,7 +78,7 @@ async def special_phase(g: Lords) -> None:
     slot = ACTIONS.index(choice[0])
     await place_marker(g, seat, slot)
     await RULES[choice[0]](g, seat)
-    if g.hunter < 0:
+    if g.phase == "special":  # a Hunt goes on in rounds, and has ended the step if Root-Fang slew at its beginning
         await end_step(g, "end")
 
 
@@ -151,7 +151,7 @@ async def svartalfheim(g: Lords, seat: int) -> None:
 
 @lister
 def own_regions(g: Lords, seat: int) -> list[int | None]:
-    """LR-8.9. Regions that the seat controls, or none; none without an Army in the Pool."""
+    """LR-8.9, LR-13.6. Regions that the seat controls, or none; none without an Army in the Pool."""
     regions: list[int | None] = [*g.regions_of(seat)] if g.pool_army(seat) >= 0 else []
     return [*regions, PASS]
 
@@ -186,7 +186,7 @@ def niflheim_choices(g: Lords, seat: int) -> list[Choice | None]:
 
 @rule
 async def niflheim(g: Lords, seat: int) -> None:
-    """LR-8.11. Move your Drakkar up to 3 Seas, or place an Army in any Region that you control."""
+    """LR-8.11, LR-4.7. Move your Drakkar up to 3 Seas, or place an Army in any Region that you control."""
     choice = await Ask(seat, NIFLHEIM, niflheim_choices)
     if choice is PASS:
         return
