@@ -153,7 +153,8 @@ def test_rage_song_winds_and_clouds() -> None:
 @clause("HT-15.2")
 def test_heal_gives_back_thirty() -> None:
     g = meeting((ODIN, FULLA), (LOKI,))
-    g.combat[FULLA], g.venom[FULLA] = 20, 20
+    g.combat[FULLA] = 20
+    g.set("venom", FULLA, 20)
     run(g, perform(g, 0, ODIN, "power", power("22.0B")), FULLA)
     assert g.combat[FULLA] + g.venom[FULLA] == 10
 

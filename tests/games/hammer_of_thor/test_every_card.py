@@ -74,7 +74,8 @@ def stage(leader: int, place: int, met: bool, led: tuple[int, ...] = (LOKI, FENR
         settle_in(g, 3, place, *foes)
     g.season = WINTER - 1
     for ch in (*mates, leader):
-        g.combat[ch], g.wits_lost[ch], g.agility_lost[ch] = 5, 1, 1
+        g.combat[ch], g.agility_lost[ch] = 5, 1
+        g.set("wits_lost", ch, 1)
     g.subdual[mates[0]] = 60
     g.marks.append((mates[1], "bound", 2))
     g.mods.append((mates[1], 8, -2, 2))

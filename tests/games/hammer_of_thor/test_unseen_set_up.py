@@ -229,7 +229,7 @@ def test_wounds_of_a_shape_kill_when_it_is_laid_off() -> None:
 )
 def test_lunacy_attacks_above_the_horizon_or_beside_mani(place: int, with_mani: bool, cards: list[str]) -> None:
     g = meeting((LOKI, MANI) if with_mani else (LOKI,), (ODIN,), place)
-    g.insane[LOKI] = 3
+    g.set("insane", LOKI, 3)
     assert card_choices(g, 0, US) == cards
 
 

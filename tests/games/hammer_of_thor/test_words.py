@@ -88,7 +88,7 @@ def test_reasons_tell_rounds_beasts_madness_and_heaps_apart() -> None:
     g = meeting((THOR,), (LOKI,))
     g.meeting, g.played[US] = 2, 1
     assert why_not(g, "card", "attack", US) == "HT-4.28"
-    g.insane[THOR] = 7
+    g.set("insane", THOR, 7)
     assert why_not(g, "card", "con", US) == "HT-2.19"
     assert why_not(meeting((319,), (LOKI,)), "card", "con", US) == "HT-4.29"
     g = meeting((THOR, FULLA), (LOKI,))

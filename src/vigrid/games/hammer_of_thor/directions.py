@@ -58,7 +58,7 @@ def drink(g: Hammer, group: int) -> None:
     """HT-9.11, HT-4.12. At Mimir's Well INTELLIGENCE lost comes back."""
     for ch in g.members(group):
         if g.wits_lost[ch]:
-            g.wits_lost[ch] = 0
+            g.set("wits_lost", ch, 0)
             g.emit("wits_back", ch)
 
 

@@ -37,13 +37,12 @@ def lose(g: Hammer, ch: int, cause: int, amount: int) -> None:
         cause = COMBAT
     if not lost or g.c.char.norn[ch]:
         return
-    book = (g.combat, g.venom, g.fire, g.disease, g.subdual)[cause]
-    book[ch] += lost
+    g.set(CAUSES[cause], ch, getattr(g, CAUSES[cause])[ch] + lost)
     if ch not in g.hurt:
         g.hurt.append(ch)
     g.marks = [row for row in g.marks if row[:2] != (ch, "asleep")]
     if g.astral >= 0 and g.meeting and ch:
-        g.wits_lost[ch] += 1
+        g.set("wits_lost", ch, g.wits_lost[ch] + 1)
     g.emit("loses", ch, cause, lost)
 
 
@@ -53,9 +52,10 @@ def heal(g: Hammer, ch: int, amount: int) -> int:
     if has(g, ch, "unhealable"):
         return 0
     healed = 0
-    for book in (g.combat, g.venom, g.fire, g.disease, g.subdual):
-        part = min(book[ch], amount - healed)
-        book[ch] -= part
+    for cause in CAUSES:
+        lost = getattr(g, cause)[ch]
+        part = min(lost, amount - healed)
+        g.set(cause, ch, lost - part)
         healed += part
     if healed:
         g.emit("heals", ch, healed)
@@ -169,8 +169,8 @@ async def reborn(g: Hammer, ch: int) -> bool:
     """HT-15.4. Rebirth: unhurt again in its group, once a use."""
     for power, uses, _ in tuple(g.c.char.powers[ch]):
         if "rebirth" in g.c.powers[power].flags and g.used(ch, power) < max(1, uses):
-            for book in (g.combat, g.venom, g.fire, g.disease, g.subdual):
-                book[ch] = 0
+            for cause in CAUSES:
+                g.set(cause, ch, 0)
             g.count_use(ch, power)
             g.emit("reborn", ch)
             return True

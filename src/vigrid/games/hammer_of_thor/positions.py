@@ -216,7 +216,7 @@ def read_marks(r: Reader, g: Hammer, name: str, value: Any) -> None:
         return
     for key, n in value.items():
         ch = character(r, f"{name}.{key}", key)
-        getattr(g, name)[ch] = r.count(f"{name}.{key}", n)
+        g.set(name, ch, r.count(f"{name}.{key}", n))
 
 
 def read_groups(r: Reader, g: Hammer, value: Any) -> None:

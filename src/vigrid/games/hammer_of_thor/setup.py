@@ -27,9 +27,10 @@ def setup(g: Hammer) -> None:
 
 def _blank_tables(g: Hammer) -> None:
     n = CHARACTERS + 1
-    for name in ("zone", "reserve", "subdual", "combat", "venom", "fire", "disease", "agility_lost", "wits_lost",
-                 "gained", "dead", "insane", "shape"):  # fmt: skip
+    for name in ("zone", "reserve", "subdual", "combat", "agility_lost", "gained", "dead", "shape"):
         setattr(g, name, [0] * n)
+    for name in ("venom", "fire", "disease", "wits_lost", "insane"):
+        setattr(g, name, (0,) * n)
     g.group = [NO_GROUP] * n
     g.decks = [[] for _ in range(10)]
     for name in ("party", "offspring", "magic", "runes", "fates", "predictions", "spare", "spent", "tops", "kit",

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from vigrid.kernel import ALL, State, cites, row, rows, seats_in, value
 
-from .tables import MAGIC, RACES, Components
+from .tables import CAUSES, MAGIC, RACES, Components
 
 IN_DECK, OFFSPRING, IN_GROUP, ASIDE, HELHEIM, GONE, FACE_DOWN = range(7)
 """Zones of a character card."""
@@ -50,8 +50,8 @@ class Hammer(State):
         value("game_turn"), value("season"), value("first"), value("turn"), row("chosen", of="seat"),
         row("alignment", of="seat"), row("dice", of="seat"), row("void", of="seat"), row("zone", seen="custom"),
         row("group", seen="custom"), row("party", seen="custom"), row("reserve", seen="custom"), row("subdual"),
-        row("combat"), row("venom"), row("fire"), row("disease"), row("agility_lost"), row("wits_lost"),
-        row("gained"), row("dead"), row("insane"), row("shape"), rows("decks", seen="nobody"),
+        row("combat"), value("venom"), value("fire"), value("disease"), row("agility_lost"), value("wits_lost"),
+        row("gained"), row("dead"), value("insane"), row("shape"), rows("decks", seen="nobody"),
         row("offspring", seen="nobody"), row("magic", seen="nobody"), row("runes", seen="nobody"),
         row("fates", seen="nobody"), row("predictions", seen="nobody"), row("spare", seen="nobody"), row("spent"),
         row("held", of="seat", seen="owner"), value("drawn", seen="custom"), row("tops", seen="custom"),
@@ -80,21 +80,21 @@ class Hammer(State):
     alignment: list[int]  # per seat, that of this character
     dice: list[int]  # per seat, the throw for the first player
     void: list[int]  # per seat 1: all cards turned in or lost; a new character comes at its next turn
-    # characters, by number
+    # characters, by number; tuples, which copies share, where a number changes in few games and is `set`
     zone: list[int]
     group: list[int]
     party: list[int]  # all characters in groups, in the order of the lines
     reserve: list[int]
     subdual: list[int]
     combat: list[int]
-    venom: list[int]
-    fire: list[int]
-    disease: list[int]
+    venom: tuple[int, ...]
+    fire: tuple[int, ...]
+    disease: tuple[int, ...]
     agility_lost: list[int]
-    wits_lost: list[int]
+    wits_lost: tuple[int, ...]
     gained: list[int]  # REPUTATION by kills and rewards
     dead: list[int]
-    insane: list[int]  # 1 + the die of the Bark of Insanity
+    insane: tuple[int, ...]  # 1 + the die of the Bark of Insanity
     shape: list[int]  # 1 + shape change card
     # decks, top last
     decks: list[list[int]]
@@ -351,15 +351,22 @@ class Hammer(State):
 
     def heal_all(self, ch: int) -> None:
         """All counters are taken off a card."""
-        for losses in (self.subdual, self.combat, self.venom, self.fire, self.disease, self.agility_lost,
-                       self.wits_lost, self.gained, self.insane):  # fmt: skip
-            losses[ch] = 0
+        for name in (*CAUSES, "agility_lost", "wits_lost", "gained", "insane"):
+            self.set(name, ch, 0)
         self.unshape(ch)
         self.active = [row for row in self.active if row[0] != ch]
         self.uses = [row for row in self.uses if row[0] != ch]
         self.mods = [row for row in self.mods if row[0] != ch]
         self.marks = [row for row in self.marks if row[0] != ch]
         self.lent = [row for row in self.lent if row[0] != ch]
+
+    def set(self, name: str, ch: int, number: int) -> None:
+        """A number on the card of a character, by the name of the row it stands in, becomes another."""
+        row = getattr(self, name)
+        if isinstance(row, list):
+            row[ch] = number
+        elif row[ch] != number:
+            setattr(self, name, (*row[:ch], number, *row[ch + 1 :]))
 
     def unshape(self, ch: int) -> None:
         """The shape change card is taken off a character."""

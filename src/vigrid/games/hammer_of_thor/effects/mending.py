@@ -7,7 +7,7 @@ from vigrid.kernel import rule
 from ..losses import heal as heal_losses
 from ..powers import is_subdued
 from ..state import Hammer, losses_of
-from ..tables import Act
+from ..tables import CAUSES, Act
 from .registry import EFFECTS, act_of, aims, concerned, only_if
 
 
@@ -37,7 +37,7 @@ async def wits(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
     for a in chars:
         if g.wits_lost[a]:
-            g.wits_lost[a] = max(0, g.wits_lost[a] - act_of(g, kind, number).amount)
+            g.set("wits_lost", a, max(0, g.wits_lost[a] - act_of(g, kind, number).amount))
             g.emit("wits_back", a)
 
 
@@ -94,8 +94,8 @@ def anybody_worn(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 async def renew(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.8. All losses of STAMINA, AGILITY and INTELLIGENCE are gone, everywhere."""
     for a in g.party:
-        for book in (g.subdual, g.combat, g.venom, g.fire, g.disease, g.agility_lost, g.wits_lost):
-            book[a] = 0
+        for name in (*CAUSES, "agility_lost", "wits_lost"):
+            g.set(name, a, 0)
     g.emit("renewed", seat)
 
 

@@ -238,7 +238,7 @@ async def insanity(g: Hammer, seat: int, ch: int, kind: str, number: int) -> Non
         die = g.roll("insanity", victim)
         while die == 9:
             die = g.roll("insanity", victim)
-        g.insane[victim] = 1 + die
+        g.set("insane", victim, 1 + die)
         g.emit("insane", victim, die)
 
 
