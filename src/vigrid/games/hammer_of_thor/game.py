@@ -47,6 +47,8 @@ class HammerOfThor(Game[Hammer]):
     prefix = "HT"
     version = "1"
     bound = 60000
+    guided = True
+    horizon = 1
     prompts = PROMPTS
     barred = WORDS
     acts = {  # noqa: RUF012
@@ -118,6 +120,10 @@ class HammerOfThor(Game[Hammer]):
             "magic": int(sorted(g.magic) == [i for i in range(92) if g.item_at[i] == -1]),
             "runes": len(set(runes)), "rune cards": len(runes), "fates": len(set(fates)), "fate cards": len(fates),
         }  # fmt: skip
+
+    def round_of(self, g: Hammer) -> int:
+        """The player-turns begun so far: a search looks to the end of the one under way."""
+        return g.game_turn * g.players + g.turn
 
     def evaluate(self, g: Hammer, seat: int) -> float:
         return evaluate(g, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -12,6 +11,7 @@ from vigrid.kernel import NO_OPINION, Ask
 
 from .alone import current_task
 from .blows import cause_of
+from .evaluation import steps_to
 from .groups import excess, prime_leader
 from .odds import ALL_RACES, aims, attracted, good_dice
 from .powers import full_stamina, has, left, never_follows, stat
@@ -30,6 +30,7 @@ from .tables import (
     FOLLOWER,
     FRIENDSHIP,
     NEGOTIATE,
+    PLACES,
     REPUTATION,
     SEDUCE,
     STRENGTH,
@@ -39,6 +40,8 @@ from .tables import (
 Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
 WEAK: Final = 0.4
 """Below this share of its STAMINA somebody rests, hides or stands back."""
+WARY: Final = 0.7
+"""Below this share whoever plays alone avoids strangers."""
 
 
 def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -68,10 +71,13 @@ def fame(g: Hammer, ch: int) -> int:
 
 
 def odds_of_battle(g: Hammer, side: int) -> float:
-    """The share that a side has of the might of both."""
-    ours = sum(might(g, ch) for ch in g.met(side))
-    theirs = sum(might(g, ch) for ch in g.met(1 - side))
-    return ours / max(1.0, ours + theirs)
+    """The chance of a side to win a battle: whoever is stronger stays stronger, so might counts by its cube."""
+    return outlook(sum(might(g, ch) for ch in g.met(side)), sum(might(g, ch) for ch in g.met(1 - side)))
+
+
+def outlook(ours: float, theirs: float) -> float:
+    """The chance of this might against that."""
+    return ours**3 / max(1.0, ours**3 + theirs**3)
 
 
 def has_room(g: Hammer, seat: int, ch: int) -> bool:
@@ -85,6 +91,11 @@ def has_room(g: Hammer, seat: int, ch: int) -> bool:
 def frail(g: Hammer, group: int) -> bool:
     """Whether the leader of a group is weak."""
     return not g.leader[group] or health(g, g.leader[group]) < WEAK
+
+
+def wary(g: Hammer, group: int) -> bool:
+    """Whether a group would rather meet nobody; Thor alone, who must not die, sooner than others."""
+    return frail(g, group) or (g.players == 1 and health(g, g.leader[group]) < WARY)
 
 
 # --- the turn
@@ -105,46 +116,52 @@ def take_fate(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_camp(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Join groups and go to the smith; the rest is for those who look ahead."""
-    return next((what for what in ("join", "smith") if what in ask.options), "done")
+    """Use what can be used, join groups, go to the smith; the rest is for those who look ahead."""
+    return next((what for what in ("item", "ability", "join", "smith") if what in ask.options), "done")
 
 
 def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The counter of the Prime Leader moves, unless he is weak."""
+    """The counter of the Prime Leader moves."""
     prime = prime_leader(g, ask.seat)
     group = g.group[prime] if prime else -1
-    if group < 0 or (frail(g, group) and g.players != 1):
+    if group < 0 or (frail(g, group) and heals(g, g.at[group])):
         return "stay"
     return group - 3 * ask.seat
 
 
 def take_caution(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Caution where the leader is weak, or on the way to a task."""
-    return "yes" if "yes" in ask.options and frail(g, g.moving) else "no"
+    """Caution where the leader is weak."""
+    return "yes" if "yes" in ask.options and wary(g, g.moving) else "no"
 
 
-def steps_to(g: Hammer, goal: int) -> dict[int, int]:
-    """How many steps each place is from a goal."""
-    far, queue = {goal: 0}, deque([goal])
-    while queue:
-        place = queue.popleft()
-        for to in (*g.c.place.lines[place], *g.c.place.projections[place]):
-            if to not in far:
-                far[to] = far[place] + 1
-                queue.append(to)
-    return far
+def take_look(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The weak look for nobody."""
+    return "no" if "no" in ask.options and wary(g, g.moving) else "yes"
+
+
+def heals(g: Hammer, place: int) -> bool:
+    """Whether a place gives back STAMINA."""
+    act = g.c.place.act[place]
+    return act is not None and act.id == "heal"
 
 
 def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """To the next task alone; else on, as long as the leader is well, where nobody of the group dies or burns."""
+    """To a place that heals where the leader is weak; to the next task alone; else on, where it is good to be."""
     goes = [x for x in ask.options if x[0] == "go"]
-    task = current_task(g)
-    if not goes or (frail(g, g.moving) and task < 0):
+    here, task, weak = g.at[g.moving], current_task(g), frail(g, g.moving)
+    if not goes or (weak and heals(g, here)):
         return ("stop", 0)
-    if task >= 0:
-        far = steps_to(g, g.c.tasks[task].place)
-        return min(goes, key=lambda x: (far[x[1]], rand.random()))
+    if weak or task >= 0:
+        far = steps_to(g.c, havens(g) if weak else (g.c.tasks[task].place,))
+        best = min(goes, key=lambda x: (far.get(x[1], 99), -comfort(g, x[1]), rand.random()))
+        onward = far.get(best[1], 99) < far.get(here, 99) or not far.get(here, 99)  # a task left undone is met again
+        return best if onward else ("stop", 0)
     return max(goes, key=lambda x: comfort(g, x[1]) + rand.random())
+
+
+def havens(g: Hammer) -> tuple[int, ...]:
+    """The places that give back STAMINA."""
+    return tuple([n for n in range(1, PLACES + 1) if heals(g, n)])
 
 
 def comfort(g: Hammer, place: int) -> float:
@@ -180,9 +197,8 @@ def gain_of(g: Hammer, side: int, card: int) -> float:
 
 
 def duel_chance(g: Hammer, side: int) -> float:
-    """The share of the might of both leaders."""
-    mine, theirs = might(g, g.head(side)), might(g, g.head(1 - side))
-    return mine / max(1.0, mine + theirs)
+    """The chance of the own leader against the other."""
+    return outlook(might(g, g.head(side)), might(g, g.head(1 - side)))
 
 
 def take_card(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -352,6 +368,41 @@ def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     return "good" if cut >= len(g.front) - cut - 1 else "evil"
 
 
+def take_rune(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """A rune is worth 1 at the end: it is spent where a battle stands even or worse."""
+    runes = [r for r in ask.options if r is not None]
+    side = g.side_seat.index(ask.seat) if g.battle and ask.seat in g.side_seat else -1
+    spend = runes and (None not in ask.options or (side >= 0 and odds_of_battle(g, side) < 0.6))
+    return runes[0] if spend else None
+
+
+def take_order(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Whoever is strongest stands first; who is hurt falls back."""
+    return max(ask.options, key=lambda x: might(g, x[1]) * (1 if x[0] in ("front", "line") else -1))
+
+
+def take_holder(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The strongest carries it."""
+    return max(ask.options, key=lambda ch: might(g, ch))
+
+
+def take_leader(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Whoever has most say with others and can stand a duel."""
+    stats = g.c.char.stat
+    return max(ask.options, key=lambda ch: (
+        3 * fame(g, ch) + stats[CHARISMA][ch] + stats[WISDOM][ch] + might(g, ch) / 10))  # fmt: skip
+
+
+def take_thrall(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The most famous."""
+    return max(ask.options, key=lambda ch: fame(g, ch))
+
+
+def take_home(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Where it is good to be."""
+    return max(ask.options, key=lambda n: heals(g, n) + rand.random())
+
+
 def always(choice: Any) -> Rule:
     """A rule that takes this wherever it is offered."""
     return lambda g, ask, rand: choice if choice in ask.options else ask.options[0]
@@ -359,12 +410,14 @@ def always(choice: Any) -> Rule:
 
 RULES: Final[dict[str, Rule]] = {
     "character": take_character, "fate": take_fate, "camp": take_camp, "counter": take_counter,
-    "caution": take_caution, "step": take_step, "encounter": always("yes"), "leave": always(None),
+    "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
     "prize": take_prize, "accept": take_offer, "death": take_death, "terms": always("nothing"), "deal": always("no"),
     "keep": always("yes"), "with": always("join"), "attacks": take_attacks, "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
     "shape": take_shape, "choice": always(0), "forge": take_thing, "able": take_first, "ability": take_first,
+    "use": take_first, "rune": take_rune, "exchange": always(None), "order": take_order, "holder": take_holder,
+    "leader": take_leader, "beloved": take_thrall, "blow": always("subdue"), "home": take_home,
 }  # fmt: skip
 """The rule of thumb of each prompt."""
