@@ -10,7 +10,7 @@ import vigrid.games
 from vigrid.bots import decide, make
 from vigrid.kernel import Match
 from vigrid.play import Table
-from vigrid.play.lessons import first_game, guide, lesson_of
+from vigrid.play.lessons import first_game, first_match, guide, lesson_of
 
 GAMES = vigrid.games.names()
 SEED = random.Random(4)
@@ -85,6 +85,23 @@ def test_whoever_follows_a_lesson_meets_all_its_decisions_and_plays_on(name: str
         if table.match.outcome is None:
             decide_once(table, answer(table, ()))
     assert table.match.step > begun
+
+
+@pytest.mark.parametrize("bot", ["random", "thumb", "greedy"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_lesson_of_the_hammer_of_thor_comes_whole_whoever_plays_the_others(bot: str, seed: int) -> None:
+    game = vigrid.games.load("hammer_of_thor")
+    lesson = lesson_of(game)
+    assert lesson is not None
+    table = Table(first_match(game, lesson), ["human", bot, bot], seed)
+    said = []
+    for _ in lesson.decisions:
+        let_bots(table)
+        given = guide(table.match, table.awaiting())
+        assert given is not None
+        said.append(given.say)
+        decide_once(table, answer(table, given.best))
+    assert said == [decision.say for decision in lesson.decisions]
 
 
 @pytest.mark.parametrize("name", GAMES)
