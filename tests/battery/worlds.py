@@ -227,6 +227,10 @@ def alter(g: State, name: str, depth: int, rand: random.Random) -> bool:
     """Put another value somewhere into a field, its length unchanged; False where it holds nothing but zeros there."""
     if depth == 0:
         value = getattr(g, name)
+        if isinstance(value, tuple) and value:
+            i = rand.randrange(len(value))
+            setattr(g, name, (*value[:i], other(value[i], [], rand), *value[i + 1 :]))
+            return bool(value[i])
         setattr(g, name, other(value, [], rand))
         return bool(value)
     values = getattr(g, name)
