@@ -69,7 +69,7 @@ def test_faults_and_a_copy_from_the_command_line(
     ann.new("me", "link")
     tables: Tables = people.app.state.tables  # type: ignore[attr-defined]
     assert ann.client.portal
-    ann.client.portal.call(tables.note_fault, tables.rooms[ann.table], "bot", "it \x1b[2J failed")
+    ann.client.portal.call(tables.rooms[ann.table].note_fault, "bot", "it \x1b[2J failed")
     assert run(["tables", "faults", "--db", settings.db]) == 0
     told = capsys.readouterr().out
     assert ann.table in told

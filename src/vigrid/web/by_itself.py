@@ -51,7 +51,7 @@ class ByItself:
                 seat, revision = self.room.table.bot_to_move(), self.room.seating.revision
                 if seat is None or not self._bots_may():
                     continue
-                code = await self.room.tables.bot_code(self.room, seat)
+                code = await self.room.keeper.think(self.room, seat)
                 async with self.room.lock:
                     if (
                         self.room.seating.revision == revision
@@ -65,7 +65,7 @@ class ByItself:
             raise
         except Exception as error:
             log.exception("table %s: bots stopped", self.room.id)
-            await self.room.tables.note_fault(self.room, "bot", f"bots stopped: {type(error).__name__}: {error}")
+            await self.room.note_fault("bot", f"bots stopped: {type(error).__name__}: {error}")
         finally:
             self._bots = None
             self.room.thinking = None

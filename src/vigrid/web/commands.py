@@ -16,34 +16,35 @@ from .register import seat_person
 from .room import Room
 from .seating import Proposal
 from .shapes import Refusal
+from .tables import Tables
 
 MOST_REMEMBERED = 200
 """Commands of a table that are known again when they are sent once more."""
 
 
-async def do(room: Room, person: int | None, command: wishes.Command) -> None:
+async def do(tables: Tables, room: Room, person: int | None, command: wishes.Command) -> None:
     """Carry out a command of a person, at most once where it has a `once`; Refusal says why not."""
     if person is None:
         raise Refusal(403, "not_yours", "you watch this table; take a seat by its link to play")
     if command.once is None:
-        await _do(room, person, command)
+        await _do(tables, room, person, command)
         return
     key = (person, command.once)
     if key not in room.doing:
-        room.doing[key] = asyncio.ensure_future(_do(room, person, command))
+        room.doing[key] = asyncio.ensure_future(_do(tables, room, person, command))
         while len(room.doing) > MOST_REMEMBERED:
             room.doing.popitem(last=False)
     await asyncio.shield(room.doing[key])
 
 
-async def _do(room: Room, person: int, command: wishes.Command) -> None:
+async def _do(tables: Tables, room: Room, person: int, command: wishes.Command) -> None:
     match command:
         case wishes.Choose():
             await choose(room, person, command.seat, [command.code], command.token, False)
         case wishes.ChooseAll():
             await choose(room, person, command.seat, command.codes, command.token, True)
         case wishes.Undo():
-            await undo(room, person)
+            await undo(tables, room, person)
         case wishes.Redo():
             await redo(room, person)
         case wishes.Respond():
@@ -53,11 +54,11 @@ async def _do(room: Room, person: int, command: wishes.Command) -> None:
         case wishes.StopAt():
             await stop_at(room, person, command.seat, command.beats)
         case wishes.Propose(kind="replace"):
-            await propose_bot(room, person, command.seat, command.bot)
+            await propose_bot(tables, room, person, command.seat, command.bot)
         case wishes.Propose():
-            await propose(room, person, command.kind, command.seat)
+            await propose(tables, room, person, command.kind, command.seat)
         case wishes.Answer():
-            await answer(room, person, command.proposal, command.agree)
+            await answer(tables, room, person, command.proposal, command.agree)
         case wishes.Pause() | wishes.Resume():
             await pause(room, person, isinstance(command, wishes.Pause))
         case wishes.Leave(for_good=True):
@@ -69,9 +70,9 @@ async def _do(room: Room, person: int, command: wishes.Command) -> None:
         case wishes.Return():
             await come_back(room, person)
         case wishes.Say():
-            await say(room, person, command.text)
+            await say(tables, room, person, command.text)
         case wishes.Rename():
-            await rename(room, person, command.name)
+            await rename(tables, room, person, command.name)
         case wishes.Settings():
             await settle(room, person, command)
 
@@ -112,7 +113,7 @@ def _words(room: Room, prompt: str, code: str) -> str:
     return code.removeprefix(f"{prompt}:").replace("_", " ")
 
 
-async def undo(room: Room, person: int) -> None:
+async def undo(tables: Tables, room: Room, person: int) -> None:
     """Take back the last own decision, or ask the others for it where something was revealed since."""
     async with room.lock:
         _running(room)
@@ -126,7 +127,7 @@ async def undo(room: Room, person: int) -> None:
             raise Refusal(409, "refused", "somebody has asked for that already; the answers are awaited")
         need = [n for n in room.seating.persons if n != person and room.seating.mask_of(n)]
         step = room.table.would_undo(_player(room, person))
-        await _propose(room, "undo", person, -1, "", need, step)
+        await _propose(tables, room, "undo", person, -1, "", need, step)
 
 
 def _player(room: Room, person: int) -> Person:
@@ -172,7 +173,7 @@ async def stop_at(room: Room, person: int, seat: int, beats: list[str]) -> None:
         await room.change(lambda: room.table.stop_at(seat, beats))
 
 
-async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
+async def propose_bot(tables: Tables, room: Room, person: int, seat: int, bot: str) -> None:
     """A bot for somebody who is away: at once for an open seat (host), else with the consent of the others."""
     async with room.lock:
         if room.status == "finished":
@@ -184,7 +185,7 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
         if owner == person:
             raise Refusal(400, "bad_request", "to give your own seats to bots, leave the table")
         check_bot(bot)
-        await waiting.may_be_replaced(room, owner)
+        waiting.may_be_replaced(room, owner, await tables.last_seen(room, owner))
         if not room.persons[owner].claimed and room.persons[person].host:
             await room.change(lambda: company.seat_bot(room, owner, bot))
             return
@@ -193,30 +194,35 @@ async def propose_bot(room: Room, person: int, seat: int, bot: str) -> None:
         need = [n for n in room.seating.persons if n not in (person, owner) and room.seating.mask_of(n)]
         if room.present(owner):
             need.append(owner)
-        await _propose(room, "replace", person, seat, bot, need)
+        await _propose(tables, room, "replace", person, seat, bot, need)
 
 
-async def propose(room: Room, person: int, kind: str, seat: int) -> None:
+async def propose(tables: Tables, room: Room, person: int, kind: str, seat: int) -> None:
     """That somebody is removed, or the table deleted: at once where nobody's consent is needed."""
     async with room.lock:
         if any(p.kind == kind and p.seat == seat for p in room.seating.proposals):
             raise Refusal(409, "refused", "this is proposed already; the answers are awaited")
-        need = await company.may_remove(room, person, seat) if kind == "remove" else company.may_delete(room, person)
-        await _propose(room, kind, person, seat, "", need)
+        if kind == "remove":
+            owner = room.seating.chairs[seat].person if seat < len(room.seating.chairs) else None
+            seen = "" if owner is None else await tables.last_seen(room, owner)
+            need = company.may_remove(room, person, seat, seen)
+        else:
+            need = company.may_delete(room, person)
+        await _propose(tables, room, kind, person, seat, "", need)
 
 
 async def _propose(
-    room: Room, kind: str, person: int, seat: int, bot: str, need: list[int], step: int = -1
+    tables: Tables, room: Room, kind: str, person: int, seat: int, bot: str, need: list[int], step: int = -1
 ) -> None:  # fmt: skip
     room.seating.proposed += 1
     proposal = Proposal(room.seating.proposed, kind, person, seat, bot, need, [], step)  # type: ignore[arg-type]
     if not need:
-        await _carry_out(room, proposal)
+        await _carry_out(tables, room, proposal)
         return
     await room.change(lambda: room.seating.proposals.append(proposal))
 
 
-async def answer(room: Room, person: int, number: int, agree: bool) -> None:
+async def answer(tables: Tables, room: Room, person: int, number: int, agree: bool) -> None:
     """Agree to a proposal, refuse it, or withdraw one's own."""
     async with room.lock:
         proposal = next((p for p in room.seating.proposals if p.id == number), None)
@@ -231,14 +237,14 @@ async def answer(room: Room, person: int, number: int, agree: bool) -> None:
             return
         agreed = sorted({*proposal.agreed, person} & set(proposal.need))
         if agreed == sorted(proposal.need):
-            await _carry_out(room, proposal)
+            await _carry_out(tables, room, proposal)
         else:
             await room.change(lambda: setattr(proposal, "agreed", agreed))
 
 
-async def _carry_out(room: Room, proposal: Proposal) -> None:
+async def _carry_out(tables: Tables, room: Room, proposal: Proposal) -> None:
     if proposal.kind == "delete":
-        await room.tables.delete(room)
+        await tables.delete(room)
         return
     owner = room.seating.chairs[proposal.seat].person
     if proposal.kind == "undo":
@@ -295,12 +301,12 @@ async def come_back(room: Room, person: int) -> None:
         await room.change(act, say=f"{room.name_of(person)} is back")
 
 
-async def say(room: Room, person: int, text: str) -> None:
+async def say(tables: Tables, room: Room, person: int, text: str) -> None:
     """Table talk; Refusal with the clause where the game allows none now."""
     talk = room.silence()
     if not talk.open:
         raise Refusal(403, "refused", talk.reason, talk.clause)
-    wait = room.tables.talk_rate.take((room.id, person))
+    wait = tables.talk_rate.take((room.id, person))
     if wait:
         raise Refusal(429, "too_many", "a little slower, please")
     text = plain_text(text, 300)
@@ -310,11 +316,11 @@ async def say(room: Room, person: int, text: str) -> None:
     await room.say(room.name_of(person), seat, text, person)
 
 
-async def rename(room: Room, person: int, name: str) -> None:
+async def rename(tables: Tables, room: Room, person: int, name: str) -> None:
     """A new name, at all tables of the person."""
     place = room.persons[person]
     if place.owner is not None:
-        await room.tables.rename(Caller(place.owner, "", place.name), name)
+        await tables.rename(Caller(place.owner, "", place.name), name)
         return
     async with room.lock:
         kept = plain_name(name, place.name)

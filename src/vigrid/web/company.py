@@ -9,7 +9,6 @@ from sqlalchemy import Connection
 
 from . import scene
 from .catalogue import check_bot
-from .people import Caller
 from .register import drop_keys, drop_person, forget_talk, seat_person
 from .seating import Proposal
 from .shapes import ProposalInfo, Refusal
@@ -38,6 +37,11 @@ def without(room: Room, person: int | None) -> None:
     room.seating.proposals = [p for p in room.seating.proposals if p.need and p.person != person]
 
 
+def alone(room: Room, person: int) -> bool:
+    """Whether nobody else has come to the table."""
+    return not any(p.claimed for p in room.persons.values() if p.number != person)
+
+
 def others_of(room: Room, *but: int) -> list[int]:
     """The people who came and have seats, without some."""
     return [n for n in room.seating.persons if n not in but and room.seating.mask_of(n) and room.persons[n].claimed]
@@ -56,7 +60,7 @@ async def leave(room: Room, person: int, bot: str) -> None:
 async def leave_for_good(room: Room, person: int, bot: str | None) -> None:
     """The person has no part in the table any more; a bot has the seats, or (None) they are free for somebody else."""
     async with room.lock:
-        if not [p for p in room.persons.values() if p.number != person and p.claimed]:
+        if alone(room, person):
             raise Refusal(409, "refused", "nobody else is at this table; delete it instead")
         if bot is not None:
             check_bot(bot)
@@ -122,8 +126,8 @@ def _give_up(room: Room, person: int, seats: list[int]) -> None:
     seating.proposals = []
 
 
-async def may_remove(room: Room, person: int, seat: int) -> list[int]:
-    """Whose consent the removal of a seat's person needs; Refusal where it cannot be proposed."""
+def may_remove(room: Room, person: int, seat: int, seen: str) -> list[int]:
+    """Whose consent the removal of a seat's person, last seen then, needs; Refusal where it cannot be proposed."""
     chairs = room.seating.chairs
     owner = chairs[seat].person if seat < len(chairs) else None
     if not room.persons[person].host:
@@ -133,12 +137,10 @@ async def may_remove(room: Room, person: int, seat: int) -> list[int]:
     if owner == person:
         raise Refusal(400, "bad_request", "to go yourself, leave the table")
     need = others_of(room, person, owner)
-    return [*need, owner] if room.present(owner) or await _was_here_lately(room, owner) else need
+    return [*need, owner] if room.present(owner) or _lately(seen) else need
 
 
-async def _was_here_lately(room: Room, number: int) -> bool:
-    owner = room.persons[number].owner
-    seen = await room.tables.db(room.tables.people.register.last_seen, owner) if owner is not None else ""
+def _lately(seen: str) -> bool:
     return bool(seen) and datetime.now(UTC) - datetime.fromisoformat(seen) < LATELY
 
 
@@ -185,21 +187,12 @@ def words_of(room: Room, proposal: Proposal, mask: int) -> str:
             return f"{by} proposes that a bot plays for @{proposal.seat}"
 
 
-async def forget_person(room: Room, caller: Caller) -> None:
-    """Delete what a table holds of a person: the whole table where nobody else is there, else seats, name and words."""
-    async with room.lock:
-        person = room.number_of(caller)
-        if person is None:
-            return
-        if not [p for p in room.persons.values() if p.number != person and p.claimed]:
-            await room.tables.delete(room)
-            return
-        name, seat = (
-            room.name_of(person),
-            next((s for s, c in enumerate(room.seating.chairs) if c.person == person), None),
-        )
-        await _part(room, person, USUAL_BOT, "")
-        room.talk = [t for t in room.talk if not ((not t.system and t.seat == seat) or (t.system and name in t.text))]
-        if room.seating.paused_by == name:
-            room.seating.paused_by = "Somebody"
-        await room.change(lambda: None, lambda c: forget_talk(c, room.id, person, seat, name))
+async def forget_person(room: Room, person: int) -> None:
+    """Delete what a table of several holds of a person: seats, name and words. Call with `lock` held."""
+    name = room.name_of(person)
+    seat = next((s for s, c in enumerate(room.seating.chairs) if c.person == person), None)
+    await _part(room, person, USUAL_BOT, "")
+    room.talk = [t for t in room.talk if not ((not t.system and t.seat == seat) or (t.system and name in t.text))]
+    if room.seating.paused_by == name:
+        room.seating.paused_by = "Somebody"
+    await room.change(lambda: None, lambda c: forget_talk(c, room.id, person, seat, name))

@@ -7,9 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
-
-import msgspec
+from typing import Any, Protocol
 
 from vigrid.kernel import Ask, IllegalChoice, Match, RulesFault
 from vigrid.kernel import State as GameState
@@ -30,8 +28,6 @@ from .shapes import (
     OutcomeInfo,
     Picture,
     Refusal,
-    Replay,
-    RoundMark,
     SeatInfo,
     State,
     Status,
@@ -43,14 +39,9 @@ from .shapes import (
 )
 from .store import Also, Change, StoreError
 from .telling import Sent, changed, whole
-from .thinkers import Share
-
-if TYPE_CHECKING:
-    from .tables import Tables
+from .whole_game import WholeGame
 
 log = logging.getLogger("vigrid.web")
-SLICE = 0.004
-"""Seconds of work on a long answer between which others have their turn."""
 JUST_USED = 5.0
 """Seconds in which a table that was asked for counts as being used."""
 SNAPSHOT_EVERY = 10
@@ -80,12 +71,25 @@ class Watcher(Protocol):
         """Hang up."""
 
 
+class Keeper(Protocol):
+    """What a table needs of whoever holds it."""
+
+    async def save(self, change: Change) -> None:
+        """Store a change; StoreError where that fails, then nothing of it is kept."""
+
+    async def think(self, room: Room, seat: int) -> str:
+        """What the bot of a seat decides, as a code."""
+
+    def forget(self, room: Room) -> None:
+        """Hold this copy of the table no longer."""
+
+
 class Room:
     """One table. All changes go through `change`, one at a time under `lock`."""
 
     def __init__(
         self,
-        tables: Tables,
+        keeper: Keeper,
         table_id: str,
         shown: Shown,
         match: Match,
@@ -96,7 +100,7 @@ class Room:
         talk: list[TalkLine],
         times: tuple[str, str],
     ) -> None:
-        self.tables, self.id, self.shown, self.match = tables, table_id, shown, match
+        self.keeper, self.id, self.shown, self.match = keeper, table_id, shown, match
         self.setup, self.seating, self.keys, self.talk = setup, seating, keys, talk
         self.created, self.changed_at = times
         self.persons = {p.number: p for p in persons}
@@ -109,11 +113,9 @@ class Room:
         self._stored = list(match.history)
         self._pictures: dict[tuple[int, int], tuple[Any, Picture]] = {}
         self._drawn = Pictures(shown)
-        self._replays: dict[tuple[int, bool, int, str], bytes] = {}
-        self._replaying = asyncio.Lock()
+        self.whole = WholeGame(self)
         self._sent: dict[tuple[int | None, int, int, int, bool], tuple[Sent, bytes, Sent]] = {}
         self._keys: dict[int, Any] = {}
-        self._record: tuple[tuple[int, str], bytes] | None = None
         self._at_rest = asyncio.Event()  # what memory holds is stored
         self._at_rest.set()
         self.by_itself = ByItself(self)
@@ -213,18 +215,18 @@ class Room:
             raise Refusal(422, "illegal", str(error), error.clause or "") from None
         except RulesFault as error:
             log.exception("table %s: the rules failed", self.id)
-            await self.tables.note_fault(self, "rules", str(error))
-            await self._store()
+            await self._store(Change(self.id, faults=[self._fault("rules", str(error))]))
             raise Refusal(500, "fault", f"the rules failed here; the table stands as before. {error}") from None
         if not say:
-            await self._store(*also)
+            await self._store(Change(self.id, also=also))
             return
         async with self._talking:
             line = self._line("", None, say, True)
-            await self._store(*also, lambda c: self.tables.store.say_in(c, self._row(line, None)))
+            await self._store(Change(self.id, also=also, talk=[self._row(line, None)]))
             self._spoken(line)
 
-    async def _store(self, *also: Also) -> None:
+    async def _store(self, change: Change) -> None:
+        """Store what has moved together with the rest of a change."""
         if self.broken:
             raise Refusal(503, "busy", "the table has just been loaded anew; try again")
         history, stored = self.match.history, self._stored
@@ -240,10 +242,9 @@ class Room:
             for n, s in enumerate(history[keep:], keep)
         ]
         back = keep if keep < len(stored) else None
-        began = time.perf_counter()
         self._at_rest.clear()
         try:
-            await self.tables.advance(Change(self.id, back, rows, self.columns(moved), also))
+            await self.keeper.save(change._replace(keep=back, added=rows, values=self.columns(moved)))
         except StoreError as error:
             self.fail()
             raise Refusal(503, "busy", f"this could not be stored and does not count: {error}") from None
@@ -253,11 +254,8 @@ class Room:
             raise Refusal(500, "fault", "this could not be stored and does not count; it is a fault of ours") from None
         finally:
             self._at_rest.set()
-        self.tables.figures.stored.observe(time.perf_counter() - began)
-        self.tables.figures.decisions.inc(len(rows))
         self._stored = list(history)
         self._tell(keep + 1)
-        self.tables.summons.look(self)
         self.let_bots()
         self.by_itself.let_pass()
 
@@ -330,7 +328,7 @@ class Room:
     def fail(self) -> None:
         """Memory and database may differ: forget this copy, so that the next one comes from the database."""
         self.broken = True
-        self.tables.forget(self)
+        self.keeper.forget(self)
         for watcher in list(self.watchers):
             watcher.close(1012)
 
@@ -351,7 +349,7 @@ class Room:
         """Add a line of talk."""
         async with self._talking:
             line = self._line(name, seat, plain_text(text, 300), False)
-            await self.tables.db(self.tables.store.say, self._row(line, person))
+            await self.keeper.save(Change(self.id, talk=[self._row(line, person)]))
             self._spoken(line)
 
     async def announce(self, text: str) -> None:
@@ -359,10 +357,21 @@ class Room:
         try:
             async with self._talking:
                 line = self._line("", None, text, True)
-                await self.tables.db(self.tables.store.say, self._row(line, None))
+                await self.keeper.save(Change(self.id, talk=[self._row(line, None)]))
                 self._spoken(line)
         except StoreError as error:
             log.error("table %s: not announced: %s", self.id, error)
+
+    async def note_fault(self, kind: str, what: str) -> None:
+        """Keep a fault with all that is needed to see it again; `vigrid tables faults` lists them."""
+        try:
+            await self.keeper.save(Change(self.id, faults=[self._fault(kind, what)]))
+        except StoreError as error:
+            log.error("a fault cannot be kept: %s", error)
+
+    def _fault(self, kind: str, what: str) -> dict[str, Any]:
+        record = {"record": self.match.record(), "snapshot": self.match.state.dump()}
+        return {"at": moment(), "table_id": self.id, "kind": kind, "what": what, "record": record}
 
     def _line(self, name: str, seat: int | None, text: str, system: bool) -> TalkLine:
         return TalkLine(self.talk[-1].id + 1 if self.talk else 1, moment(), name, seat, text, system)
@@ -421,11 +430,11 @@ class Room:
         busy = self.watchers or self.lock.locked() or self.by_itself.busy
         return not busy and time.monotonic() - self.used > JUST_USED
 
-    def share(self) -> Share:
-        """On whose account bots think here."""
-        host = next((p.owner for p in self.persons.values() if p.host), None)
-        wanted = any(w.person is not None for w in self.watchers) or time.monotonic() - self.used < JUST_USED
-        return Share(wanted and bool(self.seating.persons), self.tables.origins.get(self.id, ""), host or "", self.id)
+    @property
+    def wanted(self) -> bool:
+        """Whether people wait here for what bots think."""
+        looks = any(w.person is not None for w in self.watchers) or time.monotonic() - self.used < JUST_USED
+        return looks and bool(self.seating.persons)
 
     # --- what persons see
 
@@ -509,10 +518,10 @@ class Room:
             "standing": scene.scores_of(g.game.standing(g), None),
             "round": g.game.round_name(g), "view": view, "layout": picture.layout, "pieces": picture.pieces,
             "panels": picture.panels, "cards": picture.cards, "tallies": picture.tallies,
-            "outcome": scene.outcome_of(g.result) or self._given_up(g),
+            "outcome": scene.outcome_of(g.result) or self.given_up(g),
         }  # fmt: skip
 
-    def _given_up(self, g: GameState) -> OutcomeInfo | None:
+    def given_up(self, g: GameState) -> OutcomeInfo | None:
         """How a game ended that people gave up; earlier moments of it have no end."""
         if not self.seating.ended or g is not self.match.state:
             return None
@@ -564,42 +573,3 @@ class Room:
             waiting=scene.waiting_words(asks, g.result, scene.unnamed(g, mask)),
             decision=scene.decision_at(self.match, step, mask),
         )  # fmt: skip
-
-    async def replay(self, person: int | None, mask: int) -> bytes:
-        """The whole game through the seats of a mask, made once for all who see the same."""
-        key = (mask, self.opened(person), self.seating.revision, self.seating.ended)
-        async with self._replaying:
-            if key not in self._replays:
-                marks = await self._marks()
-                lines = scene.log_of(self.match, mask)
-                outcome = scene.outcome_of(self.match.outcome) or self._given_up(self.match.state)
-                shape = Replay(self.match.step, marks, lines, outcome, self.opened(person))
-                self._replays = {k: v for k, v in self._replays.items() if k[2:] == key[2:]}
-                self._replays[key] = msgspec.json.encode(shape)
-            return self._replays[key]
-
-    async def _marks(self) -> list[RoundMark]:
-        """Where rounds begin. It plays the game again, in short pieces, so that nobody else waits for it."""
-        while True:
-            revision, marks = self.seating.revision, scene.Marks(self.over)
-            began = time.perf_counter()
-            for g in self.match.states():
-                marks.add(g)
-                if time.perf_counter() - began > SLICE:
-                    await asyncio.sleep(0)
-                    began = time.perf_counter()
-                    if self.seating.revision != revision:
-                        break
-            if self.seating.revision == revision:
-                return marks.found
-
-    async def record(self, person: int | None) -> bytes:
-        """The record, once it is open; made once, in a thread."""
-        if not self.opened(person):
-            raise Refusal(403, "not_open", "the record holds everybody's secrets; it opens when the game has ended")
-        async with self.lock:  # nothing moves meanwhile
-            key = (self.seating.revision, self.seating.ended)
-            if self._record is None or self._record[0] != key:
-                made = await asyncio.to_thread(lambda: msgspec.json.encode(self.match.record()))
-                self._record = key, made
-            return self._record[1]

@@ -298,7 +298,7 @@ async def do(request: Request, table: Table, command: wishes.Command, seats: Sea
     room, person = await enter(request, table)
     mask = room.mask_for(person, seats_in_query(seats))
     try:
-        await commands.do(room, person, command)
+        await commands.do(tables_of(request), room, person, command)
     except Refusal as error:
         if error.status != 409:
             raise
@@ -368,7 +368,7 @@ async def replay(request: Request, table: Table, seats: Seats = None) -> Respons
     room, person = await enter(request, table)
     mask = room.mask_for(person, seats_in_query(seats), room.opened(person))
     limit_heavy(request)
-    return Response(await room.replay(person, mask), media_type="application/json")
+    return Response(await room.whole.replay(person, mask), media_type="application/json")
 
 
 @api.get("/tables/{table}/record", **says(shapes.Record))
@@ -378,7 +378,7 @@ async def record(request: Request, table: Table) -> Response:
     limit_heavy(request)
     name = f"{room.match.game.name}-{room.id}.json"
     return Response(
-        await room.record(person), media_type="application/json",
+        await room.whole.record(person), media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )  # fmt: skip
 

@@ -231,7 +231,7 @@ class Connection:
             self.changed(0)
         else:
             # A connection that ends in the middle leaves no command half done.
-            await asyncio.shield(asyncio.ensure_future(commands.do(self.room, self.person, message)))  # type: ignore[arg-type]
+            await asyncio.shield(asyncio.ensure_future(commands.do(self.tables, self.room, self.person, message)))  # type: ignore[arg-type]
 
 
 def words_of(error: Exception) -> str:

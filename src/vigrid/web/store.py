@@ -5,7 +5,7 @@ Every method is one transaction. The primary key of a decision (table, number) i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
@@ -35,13 +35,18 @@ class Card(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What happened at a table: its first `keep` decisions stay (None: all), `added` come after, columns are set."""
+    """What happened at a table: its first `keep` decisions stay (None: all), `added` come after, columns are set.
+
+    With it come lines of talk, faults, and whatever else is to be written with it.
+    """
 
     table_id: str
-    keep: int | None
-    added: Sequence[dict[str, Any]]
-    values: dict[str, Any]
-    also: Sequence[Also]
+    keep: int | None = None
+    added: Sequence[dict[str, Any]] = ()
+    values: Mapping[str, Any] = {}
+    also: Sequence[Also] = ()
+    talk: Sequence[dict[str, Any]] = ()
+    faults: Sequence[dict[str, Any]] = ()
 
 
 _ADD = insert(DECISIONS)
@@ -95,6 +100,10 @@ class Store(Database):
                 for change in changes:
                     for write in change.also:
                         write(c)
+                    for fault in change.faults:
+                        _keep_fault(c, fault)
+                if talk := [line for change in changes for line in change.talk]:
+                    c.execute(insert(TALK), talk)
                 for same in _alike(changes):
                     c.execute(_SET, [{"this": x.table_id, **x.values} for x in same])
         except Exception as error:
@@ -174,27 +183,7 @@ class Store(Database):
             query = select(KEYS).where(KEYS.c.hash.in_(list(hashes)), KEYS.c.kind == "person")
             return [dict(r) for r in c.execute(query).mappings()]
 
-    # --- talk and faults
-
-    def say(self, line: dict[str, Any]) -> None:
-        """Add a line of talk."""
-        with self.begin() as c:
-            self.say_in(c, line)
-
-    @staticmethod
-    def say_in(c: Connection, line: dict[str, Any]) -> None:
-        """The same inside a transaction."""
-        c.execute(insert(TALK).values(**line))
-
-    def add_fault(self, row: dict[str, Any]) -> None:
-        """Keep a fault; of one table only the last twenty."""
-        with self.begin() as c:
-            c.execute(insert(FAULTS).values(**row))
-            kept = (
-                select(FAULTS.c.id).where(FAULTS.c.table_id == row["table_id"]).order_by(FAULTS.c.id.desc()).limit(20)
-            )
-            old = [int(x) for x in c.execute(kept).scalars()]
-            c.execute(delete(FAULTS).where(FAULTS.c.table_id == row["table_id"], FAULTS.c.id < old[-1]))
+    # --- faults
 
     def faults(self, limit: int = 200) -> list[dict[str, Any]]:
         """The faults kept, the last one first."""
@@ -215,8 +204,17 @@ def _alike(changes: Sequence[Change]) -> list[list[Change]]:
     """Changes that set the same columns, so that one statement does for them."""
     groups: dict[tuple[str, ...], list[Change]] = {}
     for change in changes:
-        groups.setdefault(tuple(change.values), []).append(change)
+        if change.values:
+            groups.setdefault(tuple(change.values), []).append(change)
     return list(groups.values())
+
+
+def _keep_fault(c: Connection, row: dict[str, Any]) -> None:
+    """Keep a fault; of one table only the last twenty."""
+    c.execute(insert(FAULTS).values(**row))
+    of_table = FAULTS.c.table_id == row["table_id"]
+    old = c.execute(select(FAULTS.c.id).where(of_table).order_by(FAULTS.c.id.desc()).limit(20)).scalars().all()
+    c.execute(delete(FAULTS).where(of_table, FAULTS.c.id < old[-1]))
 
 
 def _cards(c: Connection, query: Any) -> list[Card]:

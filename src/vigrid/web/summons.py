@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .push import Push, Told
 
 if TYPE_CHECKING:
     from .room import Room
-    from .tables import Tables
 
 log = logging.getLogger("vigrid.web")
 
@@ -18,8 +18,8 @@ log = logging.getLogger("vigrid.web")
 class Summons:
     """One message a turn, to those who are not there when it begins nor soon after."""
 
-    def __init__(self, tables: Tables, push: Push, looks: tuple[float, ...]) -> None:
-        self.tables, self.push, self.looks = tables, push, looks
+    def __init__(self, find: Callable[[str], Room | None], push: Push, looks: tuple[float, ...]) -> None:
+        self.find, self.push, self.looks = find, push, looks
         self._waits: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     def look(self, room: Room) -> None:
@@ -37,7 +37,7 @@ class Summons:
         for at in self.looks:
             await asyncio.sleep(at - waited)
             waited = at
-            room = self.tables.rooms.get(room.id, room)  # it may have left memory and come back
+            room = self.find(room.id) or room  # it may have left memory and come back
             if person not in room.awaited():
                 return
             if not room.present(person):

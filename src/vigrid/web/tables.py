@@ -29,6 +29,7 @@ from .keys import hash_of, new_id, new_key
 from .operation import Figures
 from .people import Caller, People, Visit, moment
 from .push import Push, Pushing, Subscriptions
+from .recovery import known_bot, recovered
 from .register import Register
 from .room import Room
 from .seating import Chair, Person, Seating, seats_of
@@ -36,7 +37,7 @@ from .shapes import Refusal, SeatLink, TableCard, TableList, TalkLine
 from .socket_limits import Sockets
 from .store import Card, Change, Held, Store, StoreError
 from .summons import Summons
-from .thinkers import Job, Thinkers, Thought, advise, job_for, think
+from .thinkers import Job, Share, Thinkers, Thought, advise, job_for, think
 from .wishes import BotSeat, FirstGame, LinkSeat, NewTable
 
 log = logging.getLogger("vigrid.web")
@@ -80,7 +81,9 @@ class Tables:
         self.try_rate = Buckets(limits.tries)
         self.people = People(Register(store), self.db)
         pushing = pushing or Pushing()
-        self.summons = Summons(self, Push(Subscriptions(store), self.db, pushing), pushing.looks)
+        self.summons = Summons(
+            lambda table: self.rooms.get(table), Push(Subscriptions(store), self.db, pushing), pushing.looks
+        )
         self.aside: dict[str, str] = {}
         self.sockets = Sockets(limits)
         self.origins: OrderedDict[str, str] = OrderedDict()  # from which address a table was made; memory only
@@ -96,13 +99,21 @@ class Tables:
         """Run a method of the store in its thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **values))
 
-    async def advance(self, change: Change) -> None:
+    async def save(self, change: Change) -> None:
         """Store a change of a table. What comes while another is being stored is stored together after it."""
+        began = time.perf_counter()
+        for fault in change.faults:
+            self.faults_seen[fault["kind"]] = self.faults_seen.get(fault["kind"], 0) + 1
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._changes.append((change, done))
         if self._writing is None:
             self._writing = asyncio.get_running_loop().create_task(self._write())
         await done
+        self.figures.stored.observe(time.perf_counter() - began)
+        self.figures.decisions.inc(len(change.added))
+        room = self.rooms.get(change.table_id)
+        if change.values and room is not None:
+            self.summons.look(room)
 
     async def _write(self) -> None:
         while self._changes:
@@ -195,7 +206,7 @@ class Tables:
             why = str(error) if isinstance(error, VigridError) else f"{type(error).__name__}: {error}"
             log.error("table %s is set aside: %s", table_id, why)
             self.aside[table_id] = why
-            await self.note_fault(table_id, "table", why)
+            await self._note_aside(table_id, why)
             raise _aside(why) from None
         if room is not None:
             self.keep(room)
@@ -267,15 +278,10 @@ class Tables:
 
     # --- faults, and the end of tables
 
-    async def note_fault(self, table: Room | str, kind: str, what: str) -> None:
-        """Keep a fault with all that is needed to see it again; `vigrid tables faults` lists them."""
-        record = None
-        if isinstance(table, Room):
-            record = {"record": table.match.record(), "snapshot": table.match.state.dump()}
-        self.faults_seen[kind] = self.faults_seen.get(kind, 0) + 1
-        row = {"at": moment(), "table_id": table if isinstance(table, str) else table.id, "kind": kind, "what": what}
+    async def _note_aside(self, table_id: str, why: str) -> None:
+        row = {"at": moment(), "table_id": table_id, "kind": "table", "what": why, "record": None}
         try:
-            await self.db(self.store.add_fault, {**row, "record": record})
+            await self.save(Change(table_id, faults=[row]))
         except StoreError as error:
             log.error("a fault cannot be kept: %s", error)
 
@@ -308,11 +314,21 @@ class Tables:
             except Refusal:
                 await self.db(self.people.register.leave_unseen, caller.person, table_id)
                 continue
-            await company.forget_person(room, caller)
+            async with room.lock:
+                number = room.number_of(caller)
+                if number is not None and company.alone(room, number):
+                    await self.delete(room)
+                elif number is not None:
+                    await company.forget_person(room, number)
         await self.db(self.people.register.forget, caller.person)
         self.hang_up(self.people.forget_person(caller.person))
 
     # --- people
+
+    async def last_seen(self, room: Room, number: int) -> str:
+        """When somebody of a table was last anywhere on this server, as a moment; '' where nobody knows."""
+        owner = room.persons[number].owner
+        return "" if owner is None else await self.db(self.people.register.last_seen, owner)
 
     def places_of(self, person: str | None) -> list[tuple[Room, int]]:
         """The tables in memory where a person has a place, and the number there."""
@@ -457,7 +473,12 @@ class Tables:
 
     # --- bots
 
-    async def bot_code(self, room: Room, seat: int) -> str:
+    def _share(self, room: Room) -> Share:
+        """On whose account bots think at a table."""
+        host = next((p.owner for p in room.persons.values() if p.host), None)
+        return Share(room.wanted, self.origins.get(room.id, ""), host or "", room.id)
+
+    async def think(self, room: Room, seat: int) -> str:
         """What the bot of a seat decides. One that fails gives way to a simpler one for this decision."""
         g = room.match.state
         ask = bots.ask_of(g, seat)
@@ -473,13 +494,13 @@ class Tables:
                 raise BadRecord(f"the bot {word} chose '{code}', which is not to be chosen here")
             except Exception as error:
                 log.error("table %s: the bot %s failed and gives way to a simpler one: %r", room.id, word, error)
-                await self.note_fault(room, "bot", f"seat {seat}, bot {word}: {type(error).__name__}: {error}")
+                await room.note_fault("bot", f"seat {seat}, bot {word}: {type(error).__name__}: {error}")
         return ask.code(g, random.Random(seed).choice(list(ask.choices)))
 
     async def _thought(self, room: Room, seat: int, work: Callable[[Job, int], Thought], job: Job) -> Thought:
         # Who may respond in a private window is nobody's business, so nobody is shown thinking there.
         private = bots.ask_of(room.match.state, seat).prompt.private
-        thought = asyncio.get_running_loop().create_task(self.thinkers.run(work, job, room.share()))
+        thought = asyncio.get_running_loop().create_task(self.thinkers.run(work, job, self._share(room)))
         try:
             done, _ = await asyncio.wait({thought}, timeout=SHOW_THINKING)
             if not done and not private:
@@ -497,25 +518,16 @@ class Tables:
         seed = f"{room.setup['bot_seed']}/hint/{seat}/{room.match.step}"
         for work, bot in ((advise, word), (think, "greedy"), (think, "thumb")):
             try:
-                return await self.thinkers.run(work, job_for(room.shown.module, g, ask, bot, seed), room.share())
+                return await self.thinkers.run(work, job_for(room.shown.module, g, ask, bot, seed), self._share(room))
             except Exception as error:
                 log.error("table %s: a hint failed and a simpler one is given: %r", room.id, error)
-                await self.note_fault(room, "hint", f"seat {seat}, {bot}: {type(error).__name__}: {error}")
+                await room.note_fault("hint", f"seat {seat}, {bot}: {type(error).__name__}: {error}")
         raise Refusal(500, "fault", "no hint can be given here; it is a fault of ours")
 
 
 def simpler(word: str) -> tuple[str, ...]:
     """A bot and the simpler ones that decide where it fails."""
     return tuple(dict.fromkeys((word, "greedy", "thumb", "random")))
-
-
-def known_bot(word: str) -> str:
-    """The bot of a stored table, or a usual one where this version has none of that name."""
-    try:
-        bots.make(word)
-    except VigridError:
-        return "greedy"
-    return word
 
 
 def _aside(why: str) -> Refusal:
@@ -561,24 +573,3 @@ def seated(wish: NewTable, caller: Caller) -> tuple[Seating, list[Person]]:
             chairs.append(Chair(1, None, plain_name(seat.name, "")))
     seating = Seating(chairs, wish.hints, wish.watch, wish.listed, wish.pace, wish.patience, wish.deadline)
     return seating, persons
-
-
-def recovered(shown: Shown, held: Held) -> tuple[Match, str]:
-    """The match of a stored table, and a note for its players where it could not be replayed decision by decision."""
-    setup = held.table["setup"]
-    known = ("version", "pack", "players", "mode", "options", "chance")
-    record = {
-        "vigrid": 1, "game": setup["game"], **{name: setup[name] for name in known}, **setup["base"],
-        "decisions": [[d["seat"], d["code"], d["chance"]] for d in held.decisions],
-    }  # fmt: skip
-    snapshot = held.table["snapshot"] or {}
-    try:
-        return Match.replay(shown.game, record), ""
-    except BadRecord as error:
-        if "state" not in snapshot:
-            raise
-        match, recovery = Match.recover(shown.game, {"record": record, "snapshot": snapshot["state"], "entry": None})
-        lost = len(held.decisions) - snapshot["step"] + recovery.lost
-        note = f"The rules of this game have changed since; it goes on from a stored position, {lost} decisions lost."
-        log.warning("recovered by %s: %s", recovery.how, error)
-        return match, note

@@ -46,13 +46,11 @@ async def hand_over(room: Room) -> None:
             await room.change(lambda person=person: seat_bot(room, person, USUAL_BOT), say=said)  # type: ignore[misc]
 
 
-async def may_be_replaced(room: Room, owner: int) -> None:
-    """Refusal while somebody has not been away for as long as the table's maker has set."""
+def may_be_replaced(room: Room, owner: int, seen: str) -> None:
+    """Refusal while somebody, last seen anywhere then, has not been away for as long as the table's maker has set."""
     patience = timedelta(minutes=room.seating.patience)
     if not patience or room.present(owner):
         return
-    key = room.persons[owner].owner
-    seen = await room.tables.db(room.tables.people.register.last_seen, key) if key is not None else ""
     times = [datetime.fromisoformat(t) for t in (seen, room.gone.get(owner, "")) if t]
     if times and (wait := max(times) + patience - datetime.now(UTC)) > timedelta(0):
         minutes = -int(-wait.total_seconds() // 60)
