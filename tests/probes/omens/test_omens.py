@@ -106,6 +106,15 @@ def test_a_seat_says_at_which_beats_it_is_asked_and_the_record_keeps_it() -> Non
         Match.replay(GAME, record)
 
 
+def test_a_seat_that_is_asked_again_changes_nothing_for_the_others() -> None:
+    m = dealt((0, 0, THEFT))
+    both = m.stops(0)
+    m.stop_at(2, [])
+    m.stop_at(1, [])
+    m.stop_at(1, both)
+    assert [m.stops(seat) for seat in range(3)] == [both, both, ()]
+
+
 @pytest.mark.clause("OM-1.1", "OM-1.4")
 def test_doom_drawn_by_an_interrupt_beside_a_secret_choice_ends_everything() -> None:
     m = dealt((0, GIFT), (DOOM, GOLD))
