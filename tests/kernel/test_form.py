@@ -268,6 +268,20 @@ def test_a_seat_sees_its_own_part() -> None:
     assert seen_by(g, 3, Private, mood="wild") == Private(7, (6, 7), (9, 10, 11), (3,), (4,), "wild")
 
 
+def test_without_a_struct_all_that_may_be_seen_is() -> None:
+    g = hall()
+    view, own = seen(g, deck=len(g.deck), goods="many"), seen_by(g, 1, piles=0)
+    public = [
+        name for name, field in g.game.shape.fields.items() if field.seen == "all" and name not in ("phase", "goods")
+    ]
+    assert view.__struct_fields__ == (*public, "deck", "goods"), "the fields in their order, then what is given"
+    assert (view.turn, view.gods, view.goods, view.deck) == (2, (4, 5, 6, 7), "many", 3)
+    assert view == seen(g, deck=3, goods="many")
+    private = [name for name, field in g.game.shape.fields.items() if field.seen == "owner"]
+    assert own.__struct_fields__ == (*[name for name in private if name != "piles"], "piles")
+    assert (own.hands, own.piles) == ((2, 3), 0)
+
+
 def test_what_may_not_be_seen_is_never_filled_in() -> None:
     g = hall()
     with pytest.raises(VigridError, match=r"Leak.deck: nobody sees it"):

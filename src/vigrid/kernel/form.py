@@ -10,7 +10,19 @@ import sys
 from collections.abc import Callable, Mapping
 from inspect import get_annotations
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, NewType, TypeVar, Union, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    NewType,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    overload,
+)
 
 import msgspec
 
@@ -248,14 +260,20 @@ class Shape:
 
     # --- views
 
-    def view(self, g: State, made: type[T], given: Mapping[str, Any], seat: int | None) -> T:
+    def view(self, g: State, made: type[Any] | None, given: Mapping[str, Any], seat: int | None) -> Any:
         """See `seen` and `seen_by`."""
         key = (made, seat is None, *given)
         fill = self._views.get(key)
         if fill is None:
-            fill = self._views[key] = self._filler(made, given, seat is not None)
-        filled: T = fill(g, given, seat)
-        return filled
+            private = seat is not None
+            fill = self._views[key] = self._filler(made or self._struct(given, private), given, private)
+        return fill(g, given, seat)
+
+    def _struct(self, given: Mapping[str, Any], private: bool) -> type[Any]:
+        """A Struct of all that everybody sees, or that its owner alone sees, and of what is given."""
+        whose = "owner" if private else "all"
+        names = [f.name for f in self.fields.values() if f.seen == whose and f.name not in ("phase", *given)]
+        return msgspec.defstruct("Private" if private else "Public", [*names, *given], frozen=True)
 
     def _filler(self, made: type[Any], given: Mapping[str, Any], private: bool) -> Callable[..., Any]:
         parts = []
@@ -292,8 +310,12 @@ class Shape:
         return _tuples_of(what, field.depth)
 
 
-def seen(g: State, made: type[T], /, **given: Any) -> T:
-    """The Struct `made` of what everybody sees.
+@overload
+def seen(g: State, made: type[T], /, **given: Any) -> T: ...
+@overload
+def seen(g: State, /, **given: Any) -> Any: ...
+def seen(g: State, made: type[Any] | None = None, /, **given: Any) -> Any:
+    """The Struct `made` of what everybody sees; without one a Struct of all such fields and of what is given.
 
     Fields that are not given are those of the state with the same names, lists as tuples, flat tables in rows.
     VigridError, at the first use, where a field may not be seen by all and is not given.
@@ -301,10 +323,15 @@ def seen(g: State, made: type[T], /, **given: Any) -> T:
     return g.game.shape.view(g, made, given, None)
 
 
-def seen_by(g: State, seat: int, made: type[T], /, **given: Any) -> T:
+@overload
+def seen_by(g: State, seat: int, made: type[T], /, **given: Any) -> T: ...
+@overload
+def seen_by(g: State, seat: int, /, **given: Any) -> Any: ...
+def seen_by(g: State, seat: int, made: type[Any] | None = None, /, **given: Any) -> Any:
     """The Struct `made` of what one seat sees: of fields that belong to seats or pools its own part.
 
-    VigridError, at the first use, where its owner may not see a field and it is not given.
+    Without one it is a Struct of all fields that their owner alone sees and of what is given. VigridError, at the first
+    use, where its owner may not see a field and it is not given.
     """
     return g.game.shape.view(g, made, given, seat)
 

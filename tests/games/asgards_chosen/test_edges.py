@@ -106,11 +106,11 @@ def test_mamuna_withholds_nothing_where_all_are_gods() -> None:
 def test_what_the_tarnkappe_hides_lies_open_and_is_no_card_of_the_hand() -> None:
     m = battle("0a", "0b", ["tarnkappe", "thor"], ["troll"], step="berserk", defender_side={"played": ["troll"]})
     play(m, "berserk:yes", "play:tarnkappe")
-    row = m.state.view(1).public.seats[BLUE]
-    assert keys(row.hid) == ["troll"]
-    assert row.open_hand == ()
+    seen = m.state.view(1).public
+    assert keys(seen.hid[BLUE]) == ["troll"]
+    assert seen.open_hand[BLUE] == ()
     finish(m)
-    assert keys(m.state.view(1).public.seats[BLUE].open_hand) == ["troll"]
+    assert keys(m.state.view(1).public.open_hand[BLUE]) == ["troll"]
     assert hand(m, BLUE).count("troll") == 2
 
 

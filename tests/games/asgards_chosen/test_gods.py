@@ -61,7 +61,7 @@ def test_tyr_and_thor_are_appeased_by_victories_one_in_the_phase() -> None:
            seats={"red": {"hand": ["thor", "tyr", "hel"]}})  # fmt: skip
     assert codes(m) == ["campaign:appease.thor", "campaign:appease.tyr", "campaign:done"]
     play(m, "campaign:appease.thor")
-    assert m.state.view(0).public.pools[RED].appeased == tuple(state(m).appeased[RED])
+    assert m.state.view(0).public.appeased[RED] == tuple(state(m).appeased[RED])
     assert keys(state(m).appeased[RED]) == ["thor"]
     assert state(m).phase != "god"
     assert "campaign:appease.tyr" not in codes(m)

@@ -28,7 +28,6 @@ from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
 from .state import ENEMY, ROW, WAITING, WORN, gender_of, pool_of
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
-from .view import Public
 
 SIDE: Final = 120.0
 """A square of the land: at the smallest scale that surfaces use, a hundred pixels."""
@@ -153,27 +152,28 @@ def land(view: View, c: Components, f: Frame) -> list[Place]:
 
 def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
-    owner, battle = view.public.owner[t], view.public.battle
+    p = view.public
+    owner = p.owner[t]
     words = [f"held by {'the enemy' if owner == ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
-    if battle is not None:
-        words += ["battleground"] if t == battle.ground else []
-        words += ["attacked from here"] if t == battle.origin else []
+    if p.step:
+        words += ["battleground"] if t == p.ground else []
+        words += ["attacked from here"] if t == p.origin else []
     return ", ".join(words)
 
 
 def assault(view: View, f: Frame) -> list[Place]:
     """The battleground's outline, and an arrow from where the attack comes."""
-    battle = view.public.battle
-    if battle is None or battle.ground < 0:
+    p = view.public
+    if not p.step or p.ground < 0:
         return []
     middle = centres(view, f)
-    x, y = middle[battle.ground]
+    x, y = middle[p.ground]
     r = f.scale * CUT * 0.93
     ring = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
-    outline = square_path(x, y, f.scale * 0.93) if is_square(battle.ground) else ring
+    outline = square_path(x, y, f.scale * 0.93) if is_square(p.ground) else ring
     places = [Place("battleground", "", x, y, 5, 10, "line", tint="rune", path=outline, board="Land")]
-    if battle.origin in middle:
-        path = arrow(middle[battle.origin], (x, y))
+    if p.origin in middle:
+        path = arrow(middle[p.origin], (x, y))
         places.append(Place("assault", "", x, y, 8, 10, "line", tint="rune", path=path, board="Land"))
     return places
 
@@ -316,19 +316,20 @@ def panels(view: View, c: Components) -> list[Panel]:
     """Per seat: gods appeased, hand, piles, what lies open."""
     p = view.public
     out = []
-    for s, row in enumerate(p.seats):
-        pool = p.pools[0 if p.company else s]
+    for s in range(view.players):
+        pool = 0 if p.company else s
+        gods, discards = p.appeased[pool], p.discard_pile[pool]
         goods = [
-            Good("rune-a", "gods appeased", len(pool.appeased), ", ".join(card_name(c, k) for k in pool.appeased)),
-            Good(seats.disc(s), "markers left", pool.markers_left),
-            Good("stone-tablet", "discard pile", len(pool.discard_pile), pile_words(c, pool.discard_pile)),
+            Good("rune-a", "gods appeased", len(gods), ", ".join(card_name(c, k) for k in gods)),
+            Good(seats.disc(s), "markers left", p.markers_left[pool]),
+            Good("stone-tablet", "discard pile", len(discards), pile_words(c, discards)),
         ]
-        for kind, what in ((row.favor, "favor"), (row.charm, "charm")):
+        for kind, what in ((p.favor[s], "favor"), (p.charm[s], "charm")):
             if kind >= 0:
                 goods.append(Good(card_symbol(kind), f"{what}: {card_name(c, kind)}", 1, c.cards.text[kind]))
-        worn = [f", wears {words}" for words in worn_words(c, p, row.heroes)]
-        note = f"hand {row.hand_size}, deck {pool.draw_pile}" + "".join(worn)
-        out.append(Panel(s, seats.COLOURS[s].capitalize(), len(pool.appeased), tuple(goods), f"of {p.goal} gods", note))
+        worn = [f", wears {words}" for words in worn_words(c, p, p.heroes[s])]
+        note = f"hand {p.hands[s]}, deck {p.draw_piles[pool]}" + "".join(worn)
+        out.append(Panel(s, seats.COLOURS[s].capitalize(), len(gods), tuple(goods), f"of {p.goal} gods", note))
     return out
 
 
@@ -337,7 +338,7 @@ def pile_words(c: Components, pile: tuple[int, ...]) -> str:
     return ", ".join(card_name(c, k) for k in reversed(pile))
 
 
-def worn_words(c: Components, p: Public, heroes: tuple[int, ...]) -> list[str]:
+def worn_words(c: Components, p: Any, heroes: tuple[int, ...]) -> list[str]:
     """The artifacts that these heroes wear."""
     return [artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - WORN in heroes]
 
@@ -373,10 +374,10 @@ def cards(view: View, c: Components) -> list[Card]:
         zones += [("hand", name, own.hand, seat), ("look", "You are looking at", own.looking, seat)]
         zones.append(("drop", "You discard", own.dropped, seat))
         zones += [("top", "Top of the creature deck", own.top, seat), ("pack", "Starting items", own.pack, seat)]
-    if p.battle is not None:
+    if p.step:
         for side, name in enumerate(("attacker", "defender")):
-            zones.append((f"played{side}", f"Played by the {name}", p.battle.played[side], None))
-            zones.append((f"militia{side}", f"Militia of the {name}", p.battle.generated[side], None))
+            zones.append((f"played{side}", f"Played by the {name}", p.played[side], None))
+            zones.append((f"militia{side}", f"Militia of the {name}", p.generated[side], None))
     out = [full_card(c, f"tisch-{slot}", "Tisch", kind, None) for slot, kind in enumerate(p.tisch) if kind >= 0]
     copies: Counter[str] = Counter()
     for prefix, zone, kinds, whose in zones:
@@ -407,17 +408,17 @@ def addend(c: Components, part: tuple[str, int]) -> Addend:
 
 def tallies(view: View, c: Components) -> list[Tally]:
     """The battle in progress: both sums, part by part."""
-    b = view.public.battle
-    if b is None:
+    p = view.public
+    if not p.step:
         return []
     sides = []
     for side, name in enumerate(("Attacker", "Defender")):
-        seat = b.seats[side]
+        seat = p.side_seat[side]
         who = name if seat >= 0 else "Event" if side == 0 else "Militia"
-        sides.append(sums.side(who, b.parts[side], seat, partial(addend, c)))
-    lack = b.totals[1] - b.totals[0] + 1
+        sides.append(sums.side(who, p.parts[side], seat, partial(addend, c)))
+    lack = p.totals[1] - p.totals[0] + 1
     note = "The attacker is ahead." if lack <= 0 else f"A tie holds the ground: the attacker needs {lack} more."
-    return [Tally("battle", f"Battle for {territory_name(c, b.ground)}", "AC-14.3", tuple(sides), note)]
+    return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", tuple(sides), note)]
 
 
 CARD_AT: Final = {

@@ -30,11 +30,6 @@ from . import (
 from .effects import creatures, events, gods, items
 from .state import Asgards
 
-BATTLE_FIELDS = (
-    "side_seat", "hero", "origin", "ground", "contested", "terrains", "flags", "extra", "dazzled", "feathers", "fury",
-    "gave_up", "broke_off",
-)  # fmt: skip
-
 
 class AsgardsChosen(Game[Asgards]):
     """The whole game: two to four rivals, or alone, or two partners."""
@@ -112,15 +107,10 @@ class AsgardsChosen(Game[Asgards]):
         "muster": muster_phase.muster_phase, "renewal": renewal_phase.renewal_phase,
     }  # fmt: skip
     redeal_exempt = {  # noqa: RUF012
-        "first_start": "who was start player in the first round, which everybody has seen",
         "box": "tiles that are neither on the table nor in the stack; dealt anew with it while there is one",
         "pack": "whoever does not know the pack of the draft has it dealt anew together with the secret items",
         "shown": "which cards of a hand a seat has seen: its own, or what all know",
         "open_hand": "what everybody knows of hands; alone and together hands are open",
-        "hero_seat": "public: the view shows who moves which hero",
-        **dict.fromkeys(BATTLE_FIELDS, "public; the view shows it while a battle goes on"),
-        "turn": "public: the view shows who is on turn",
-        "aside_known": "who has seen a withheld card; the view shows its card to them",
         "gift_known": "who has seen a starting item; dealt anew with it",
     }
     state = Asgards

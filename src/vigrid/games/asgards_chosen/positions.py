@@ -212,8 +212,6 @@ def from_position(doc: dict[str, Any], g: Asgards) -> list[str]:
     phase, sums = g.phase, g.game.pieces(g)
     clear(g)
     g.phase, g.start, g.tile = phase, 0, -1
-    for h in range(HEROES):
-        g.hero_seat[h] = min(pool_of(h), g.players - 1)
     if isinstance(doc.get("heroes"), dict):
         named = {key: {"at": at} if isinstance(at, str) else at for key, at in doc["heroes"].items()}
         doc = {**doc, "heroes": named}

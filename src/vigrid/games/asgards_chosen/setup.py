@@ -38,7 +38,8 @@ def clear(g: Asgards) -> None:
     g.round, g.turn, g.lap, g.last_round, g.renewed, g.phase = 1, 0, 0, False, False, "build"
     g.tiles, g.box, g.tile, g.towns_left, g.lands, g.towns = [], [], -1, 0, [], []
     g.near, g.owner = [()] * TERRITORIES, [NOBODY] * TERRITORIES
-    g.hero_at, g.hero_seat = [AWAY] * HEROES, [0] * HEROES
+    g.hero_at = [AWAY] * HEROES
+    g.hero_seat = [0 if g.company else min(pool_of(h), n - 1) for h in range(HEROES)]
     g.hero_down, g.hero_moved, g.hero_bound, g.hero_deeds, g.hero_ring = ([0] * HEROES for _ in range(5))
     g.deck, g.deck_2, g.banished, g.tisch = [], [], [], [-1] * SLOTS
     g.barrow_creatures, g.barrow_items, g.keeper, g.set_aside, g.queue = [], [], -1, [], []
@@ -72,8 +73,6 @@ def clear_battle(g: Asgards) -> None:
 def personal_setup(g: Asgards) -> None:
     """AC-3.1, AC-3.2, AC-3.3, AC-2.2. Shuffled gods, a start player, starting hands."""
     g.start = g.first_start = g.rng.below(g.players)
-    for h in range(HEROES):
-        g.hero_seat[h] = 0 if g.company else min(pool_of(h), g.players - 1)
     if g.company == TOGETHER:
         note("AC-29.5", "AC-29.6")
         g.hero_seat[0], g.hero_seat[1] = (g.start + 1) % 2, g.start

@@ -153,19 +153,19 @@ def land_list(view: View, c: Components, width: int) -> list[str]:
 
 def battle_lines(view: View, c: Components, width: int) -> list[str]:
     """A battle in progress: both totals and their parts."""
-    b = view.public.battle
-    if b is None:
+    p = view.public
+    if not p.step:
         return []
-    lines = [f"[b]Battle for {territory_name(c, b.ground)}[/]"
-             + (f" from {territory_name(c, b.origin)}" if b.origin >= 0 else "")]  # fmt: skip
-    if b.step == "resolve":
+    lines = [f"[b]Battle for {territory_name(c, p.ground)}[/]"
+             + (f" from {territory_name(c, p.origin)}" if p.origin >= 0 else "")]  # fmt: skip
+    if p.step == "resolve":
         return [f"{lines[0]} is over"]
     for side, name in enumerate(("Attacker", "Defender")):
-        who = f" @{b.seats[side]}" if b.seats[side] >= 0 else ""
+        who = f" @{p.side_seat[side]}" if p.side_seat[side] >= 0 else ""
         parts = ", ".join(
-            f"{a.name}{' (' + a.text + ')' if a.text else ''} {a.value}" for a in (addend(c, x) for x in b.parts[side])
+            f"{a.name}{' (' + a.text + ')' if a.text else ''} {a.value}" for a in (addend(c, x) for x in p.parts[side])
         )
-        lines += wrap(f"{name}{who}: {b.totals[side]} = {parts or 'nothing'}", width)
+        lines += wrap(f"{name}{who}: {p.totals[side]} = {parts or 'nothing'}", width)
     return lines
 
 
@@ -198,24 +198,24 @@ def tisch_lines(view: View, c: Components, width: int) -> list[str]:
 def seat_lines(view: View, c: Components, seat: int, width: int) -> list[str]:
     """What lies open before a seat."""
     p = view.public
-    row, pool = p.seats[seat], p.pools[0 if p.company else seat]
-    gods = ", ".join(card_name(c, k) for k in pool.appeased) or "none"
-    words = f"@{seat}: gods {len(pool.appeased)} ({gods}); hand {row.hand_size}, deck {pool.draw_pile}, "
-    words += f"discards {len(pool.discard_pile)}, markers left {pool.markers_left}"
+    pool = 0 if p.company else seat
+    gods, discards = p.appeased[pool], p.discard_pile[pool]
+    names = ", ".join(card_name(c, k) for k in gods) or "none"
+    words = f"@{seat}: gods {len(gods)} ({names}); hand {p.hands[seat]}, deck {p.draw_piles[pool]}, "
+    words += f"discards {len(discards)}, markers left {p.markers_left[pool]}"
     if p.company == TOGETHER and seat:
-        words = f"@{seat} shares gods, piles and markers; hand {row.hand_size}"
-    for what, kind in (("favor", row.favor), ("charm", row.charm)):
+        words = f"@{seat} shares gods, piles and markers; hand {p.hands[seat]}"
+    for what, kind in (("favor", p.favor[seat]), ("charm", p.charm[seat])):
         if kind >= 0:
             words += f"; {what} {card_name(c, kind)}"
-    away = ", ".join(card_name(c, k) for k in (*row.withheld, *row.hid)) + (
-        f" and {row.aside} unseen" if row.aside else ""
-    )
+    away = ", ".join(card_name(c, k) for k in (*p.withheld[seat], *p.hid[seat]))
+    away += f" and {p.asides[seat]} unseen" if p.asides[seat] else ""
     words += f"; withheld: {away}" if away else ""
-    words += "".join(f"; {w}" for w in hero_words(view, c, row.heroes))
-    sign = OWNERS[0 if p.company else seat]
+    words += "".join(f"; {w}" for w in hero_words(view, c, p.heroes[seat]))
+    sign = OWNERS[pool]
     lines = wrap(f"{'>' if seat == p.on_turn else ' '} {sign} {words}", width)
-    if pool.discard_pile and not (p.company == TOGETHER and seat):
-        lines += wrap(f"  discard pile, top first: {pile_words(c, pool.discard_pile)}", width)
+    if discards and not (p.company == TOGETHER and seat):
+        lines += wrap(f"  discard pile, top first: {pile_words(c, discards)}", width)
     return lines
 
 

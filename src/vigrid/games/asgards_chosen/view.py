@@ -1,171 +1,43 @@
-"""What everybody sees, and what each seat sees; built from allow-lists."""
+"""What everybody sees, and what each seat sees: the declared fields, and what is given here of the others."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import msgspec
 
 from vigrid.kernel import seen, seen_by
-from vigrid.tabletop.piles import top_first
-from vigrid.tabletop.sums import Part, total
+from vigrid.tabletop.piles import sizes, top_first
+from vigrid.tabletop.sums import total
 
 from .power import power_parts
 from .state import ATTACKER, DEFENDER, NOBODY, Asgards
 
 
-class BattleView(msgspec.Struct, frozen=True):
-    """A battle in progress. `parts`: per side the summands of its power; `generated`: militia."""
+def public(g: Asgards) -> Any:
+    """What everybody sees. Of hands, secret cards, piles and decks how many there are; open cards by their kinds.
 
-    step: str
-    seats: tuple[int, int]
-    hero: int
-    origin: int
-    ground: int
-    contested: bool
-    parts: tuple[tuple[Part, ...], tuple[Part, ...]]
-    totals: tuple[int, int]
-    played: tuple[tuple[int, ...], tuple[int, ...]]
-    generated: tuple[tuple[int, ...], tuple[int, ...]]
-    turned: tuple[tuple[int, ...], tuple[int, ...]]
-    fury: int
-    gave_up: bool
-    broke_off: int
+    `parts` and `totals`: the summands of each side's power while a battle goes on, and their sums.
+    """
+    parts = [tuple(power_parts(g, side)) if g.step else () for side in (ATTACKER, DEFENDER)]
+    return seen(
+        g, on_turn=g.on_turn, near=tuple(g.near), tiles_left=len(g.tiles), deck=len(g.deck), deck_2=len(g.deck_2),
+        looking=len(g.looking), open_cards=tuple(g.looking) if g.looker < 0 else (), pack=len(g.pack),
+        open_pack=tuple(g.pack) if g.company else (), hands=sizes(g.hand), asides=sizes(g.aside),
+        open_hand=tuple([tuple(sorted(hand)) for hand in (g.hand if g.company else g.open_hand)]),
+        secret_gifts=tuple([gift >= 0 for gift in g.gift]), heroes=tuple([g.heroes(s) for s in range(g.players)]),
+        draw_piles=sizes(g.draw_pile), markers_left=tuple([g.c.n.markers - g.owner.count(p) for p in range(g.pools())]),
+        parts=tuple(parts), totals=(total(parts[ATTACKER]), total(parts[DEFENDER])),
+    )  # fmt: skip
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """What everybody sees of a seat. `hand` is empty but for open cards; `hidden_gift`: its starting item is secret."""
-
-    hand_size: int
-    open_hand: tuple[int, ...]
-    favor: int
-    favor_used: int
-    charm: int
-    charm_used: int
-    withheld: tuple[int, ...]
-    hid: tuple[int, ...]
-    aside: int
-    hidden_gift: bool
-    heroes: tuple[int, ...]
-
-
-class PoolView(msgspec.Struct, frozen=True):
-    """What everybody sees of a pool: a player's piles, gods and markers (or those of both partners)."""
-
-    draw_pile: int
-    discard_pile: tuple[int, ...]
-    appeased: tuple[int, ...]
-    markers_left: int
-
-
-class Public(msgspec.Struct, frozen=True):
-    """What everybody sees."""
-
-    company: int
-    round: int
-    start: int
-    on_turn: int
-    lap: int
-    last_round: bool
-    renewed: bool
-    goal: int
-    acted: bool
-    opened: bool
-    passes: int
-    slot: int
-    credit: int
-    paid: tuple[int, ...]
-    lands: tuple[tuple[int, int, int, int], ...]
-    towns: tuple[tuple[int, int], ...]
-    tile: int
-    tiles_left: int
-    towns_left: int
-    near: tuple[tuple[int, ...], ...]
-    owner: tuple[int, ...]
-    hero_at: tuple[int, ...]
-    hero_down: tuple[int, ...]
-    hero_moved: tuple[int, ...]
-    hero_bound: tuple[int, ...]
-    hero_deeds: tuple[int, ...]
-    hero_ring: tuple[int, ...]
-    deck: int
-    deck_2: int
-    banished: tuple[int, ...]
-    tisch: tuple[int, ...]
-    barrow_creatures: tuple[int, ...]
-    barrow_items: tuple[int, ...]
-    keeper: int
-    queue: tuple[int, ...]
-    open_cards: tuple[int, ...]
-    looking: int
-    looker: int
-    looked: int
-    pack: int
-    open_pack: tuple[int, ...]
-    pack_holder: int
-    columns: int
-    face_up: int
-    appeased_now: tuple[int, ...]
-    top_known: tuple[int, ...]
-    artifact_at: tuple[int, ...]
-    artifact_side: tuple[int, ...]
-    seats: tuple[SeatView, ...]
-    pools: tuple[PoolView, ...]
-    battle: BattleView | None
-
-
-class Private(msgspec.Struct, frozen=True):
-    """What a seat sees besides. `known`: cards of each hand that it knows; `top`: of the creature deck.
+def private(g: Asgards, seat: int) -> Any:
+    """What only this seat sees. `known`: cards of each hand that it knows; `top`: of the creature deck.
 
     `dropped`: the cards of the hand that it has chosen to discard while others still choose.
     """
-
-    hand: tuple[int, ...]
-    gift: int
-    looking: tuple[int, ...]
-    aside: tuple[tuple[int, ...], ...]
-    known: tuple[tuple[int, ...], ...]
-    top: tuple[int, ...]
-    pack: tuple[int, ...]
-    dropped: tuple[int, ...]
-
-
-def battle_view(g: Asgards) -> BattleView | None:
-    """The battle in progress, or None."""
-    if not g.step:
-        return None
-    attack, defense = power_parts(g, ATTACKER), power_parts(g, DEFENDER)
-    parts, totals = (tuple(attack), tuple(defense)), (total(attack), total(defense))
-    return seen(g, BattleView, seats=tuple(g.side_seat), parts=parts, totals=totals)
-
-
-def seat_view(g: Asgards, seat: int) -> SeatView:
-    """What everybody sees of a seat."""
     return seen_by(
-        g, seat, SeatView, hand_size=len(g.hand[seat]), heroes=g.heroes(seat), aside=len(g.aside[seat]),
-        open_hand=tuple(sorted(g.hand[seat] if g.company else g.open_hand[seat])), hidden_gift=g.gift[seat] >= 0,
-    )  # fmt: skip
-
-
-def pool_view(g: Asgards, pool: int) -> PoolView:
-    """What everybody sees of a pool (by the first of its seats)."""
-    markers = g.c.n.markers - len(g.territories(pool))
-    return seen_by(g, pool, PoolView, draw_pile=len(g.draw_pile[pool]), markers_left=markers)
-
-
-def public(g: Asgards) -> Public:
-    """What everybody sees."""
-    return seen(
-        g, Public, near=tuple(g.near), on_turn=g.on_turn, tiles_left=len(g.tiles),
-        deck=len(g.deck), deck_2=len(g.deck_2),
-        looking=len(g.looking), open_cards=tuple(g.looking) if g.looker < 0 else (), pack=len(g.pack),
-        open_pack=tuple(g.pack) if g.company else (), seats=tuple([seat_view(g, s) for s in range(g.players)]),
-        pools=tuple([pool_view(g, p) for p in range(g.pools())]), battle=battle_view(g),
-    )  # fmt: skip
-
-
-def private(g: Asgards, seat: int) -> Private:
-    """What only this seat sees."""
-    return seen_by(
-        g, seat, Private, hand=tuple(sorted(g.hand[seat])),
+        g, seat, hand=tuple(sorted(g.hand[seat])),
         looking=tuple(sorted(g.looking)) if seat in (g.looker, g.looked) else (),
         aside=tuple([tuple(sorted(g.aside[q])) if sees_aside(g, seat, q) else () for q in range(g.players)]),
         known=tuple([tuple(sorted(g.shown_to(seat, q))) for q in range(g.players)]), top=tuple(top_first(top(g, seat))),
