@@ -8,7 +8,6 @@ from vigrid.kernel import Place, View
 
 from .marks import (
     SIDES,
-    SYMBOLS,
     bar,
     dashed,
     hit,
@@ -125,7 +124,7 @@ def fighter(view: View, c: Components, x: CharacterView, at: tuple[float, float]
     b = view.public.battle
     assert b is not None
     name, ch, now = f"fighter-{x.number}", x.number, measures(b, x.number)
-    out = [plate(f"{name}-plate", who(c, ch), *at, WIDE, TALL, PART, symbol=SYMBOLS[c.char.race[ch]], size=16,
+    out = [plate(f"{name}-plate", who(c, ch), *at, WIDE, TALL, PART, symbol=c.char.face[ch], size=16,
                  tint=SIDES[c.char.alignment[ch]], clause="HT-2.11", faded=state_word(b, x) != "")]  # fmt: skip
     left = at[0] + 52
     if now:
@@ -188,7 +187,7 @@ def small(view: View, c: Components, x: CharacterView, at: tuple[float, float]) 
     share = max(0, c.char.stat[11][ch] - sum(x.lasting) - x.subdual) / max(1, c.char.stat[11][ch])
     return [
         plate(f"{name}-plate", who(c, ch), *at, WIDE, LOW, PART, size=15, tint=SIDES[c.char.alignment[ch]], text=words,
-              symbol=SYMBOLS[c.char.race[ch]], clause="HT-2.11", faded=state_word(b, x) != ""),
+              symbol=c.char.face[ch], clause="HT-2.11", faded=state_word(b, x) != ""),
         bar(f"{name}-all", at[0] + 52, at[1] + 54, 108, 6, "carve", PART),
         bar(f"{name}-left", at[0] + 52, at[1] + 54, 108 * share, 6, "ink-2", PART),
         hit(name, who(c, ch), *at, WIDE, LOW, PART, f"{stamina_words(c, x)}; {whole_card(c, ch)}", "HT-2.11"),

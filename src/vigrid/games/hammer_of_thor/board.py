@@ -7,7 +7,7 @@ from typing import Any, Final
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 
 from . import battle_board, chart_board, encounter_board, party_board
-from .marks import SYMBOLS, WIDTH
+from .marks import WIDTH
 from .sheet import battle_row, card_text, character_words, owner, side_name
 from .tables import ALIGNMENTS, CARDS, RACES, STAMINA, Components
 from .texts import item, who
@@ -90,7 +90,7 @@ def character_card(view: View, c: Components, x: Any) -> Card:
     text = "; ".join([*card_text(c, x.number)[1:], character_words(c, view.public, x)])
     kind = f"{RACES[c.char.race[x.number]]}, {ALIGNMENTS[c.char.alignment[x.number]]}"
     return Card(f"char-{x.number}", zone, who(c, x.number), kind, text, "HT-2.11", "",
-                seat if seat >= 0 else None, SYMBOLS[c.char.race[x.number]],
+                seat if seat >= 0 else None, c.char.face[x.number],
                 power=str(c.char.stat[9][x.number]), cost=str(c.char.stat[3][x.number]))  # fmt: skip
 
 

@@ -36,6 +36,8 @@ Cell = tuple[str, ...]
 DRAWS = {**{race: n for n, race in enumerate(RACES)}, "random": RANDOM_RACE, "magic": DRAW_MAGIC, "rune": DRAW_RUNE,
          "fate": DRAW_FATE}  # fmt: skip
 KINDS = ("ability", "weakness", "instinct")
+OWN_FACES = {2: "thor", 4: "tyr", 58: "loki"}
+"""Whom everybody knows by sight; others have the face of their rank."""
 
 
 def build(pack: Pack) -> Components:
@@ -118,9 +120,11 @@ def _characters(pack: Pack) -> Characters:
         return frozenset([f for code in always(c) for f in standing[code][1]] + claims)
 
     stats = [numbers(c, ranks) for c in cards]
+    faces = {(r.race, r.rank): r.face for r in pack.ranks}
     return Characters(
         name=("", *(c.name for c in cards)),
         title=("", *(c.title for c in cards)),
+        face=("skull-mask", *(face_of(c, faces[c.race, c.rank]) for c in cards)),
         race=(-1, *(RACES.index(c.race) for c in cards)),
         human=(False, *(c.kind == "human" for c in cards)),
         norn=(False, *(c.kind == "norn" for c in cards)),
@@ -143,6 +147,11 @@ def _characters(pack: Pack) -> Characters:
         owner=(0, *(owner.get(c.id, 0) for c in cards)),
         follows_only=((), *(c.follows for c in cards)),
     )
+
+
+def face_of(c: CharacterCard, faces: tuple[str, ...]) -> str:
+    """The symbol of a character: its own, or that of its rank and sex."""
+    return f"face-{OWN_FACES.get(c.id) or faces[-1 if 'female' in c.sex else 0]}"
 
 
 def species(c: CharacterCard) -> str:

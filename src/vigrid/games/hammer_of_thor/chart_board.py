@@ -7,7 +7,7 @@ from typing import Final
 
 from vigrid.kernel import Piece, Place, View
 
-from .marks import SYMBOLS, WIDTH, bar, label, stroke
+from .marks import WIDTH, bar, label, stroke
 from .sheet import members, owner
 from .tables import ALIGNMENTS, CIRCLE, DROP, PLACES, RACES, SEASONS, Components
 from .texts import who
@@ -160,7 +160,7 @@ def counters(view: View, c: Components) -> list[Piece]:
             seat, leader = owner(view, k), p.leader[k]
             size = len(members(p, k))
             label = f"{who(c, leader) if leader else 'somebody unseen'}{f' and {size - 1} more' if size > 1 else ''}"
-            symbol = SYMBOLS[c.char.race[leader]] if leader else "skull-mask"
+            symbol = c.char.face[leader]
             out.append(Piece(f"group-{k}", f"p-{at}", "hero", symbol, seat=seat if seat >= 0 else None, label=label,
                              clause="HT-7.1", value=str(size) if size > 1 else ""))  # fmt: skip
     for n in range(1, PLACES + 1):

@@ -85,10 +85,11 @@ class Insanities(Entry):
 
 
 class Rank(Entry):
-    """A rule of thumb: the twelve characteristics of a rank of a race."""
+    """A rule of thumb: the twelve characteristics of a rank of a race. `face`: drawn for men, and for women if two."""
 
     race: Race
     rank: str
+    face: Terms
     speed: int
     senses: int
     reaction: int

@@ -7,7 +7,7 @@ from typing import Final
 from vigrid.kernel import Piece, Place, View
 from vigrid.tabletop.words import counted
 
-from .marks import SIDES, SYMBOLS, bar, hit, kin, label, loss_words, plate, stamina, stamina_words, whole_card
+from .marks import SIDES, bar, hit, kin, label, loss_words, plate, stamina, stamina_words, whole_card
 from .odds import NEVER
 from .sheet import members, side_name
 from .tables import CARDS, Components
@@ -56,7 +56,7 @@ def leader(view: View, c: Components, side: int, x: float) -> list[Place]:
         backs = f"{len(m.hidden)} face down" if m.hidden else "somebody unseen"
         return [plate(name, side_name(view, c, side), x, TOP, 250, TALL, PART, symbol="skull-mask", tint="ink-2",
                       text=backs, clause="HT-4.33")]  # fmt: skip
-    out = [plate(name, who(c, ch), x, TOP, 250, TALL, PART, symbol=SYMBOLS[c.char.race[ch]],
+    out = [plate(name, who(c, ch), x, TOP, 250, TALL, PART, symbol=c.char.face[ch],
                  tint=SIDES[c.char.alignment[ch]], text=kin(c, ch), clause="HT-2.11")]  # fmt: skip
     now = next((row[1:] for own in view.private.values() for row in own.leaders if row[0] == ch), None)
     for k, word in enumerate(STATS):

@@ -11,9 +11,6 @@ from .tables import RACES, Components
 from .view import CharacterView
 
 WIDTH: Final = 1050
-SYMBOLS: Final = ("god-odin", "god-freyja", "sun", "troll", "rune-sword", "skull-mask", "dwarf-face", "fairy-wings",
-                  "viking", "wolf-head")  # fmt: skip
-"""One for each race."""
 SIDES: Final = ("item", "stone-yellow", "god", "ink-2")
 """Tints of good, neutral, evil and those who are none of these."""
 SIGNS: Final = ("○", "◐", "●", "·")

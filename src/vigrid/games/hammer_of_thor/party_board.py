@@ -6,7 +6,7 @@ from typing import Final
 
 from vigrid.kernel import Place, View
 
-from .marks import SIDES, SYMBOLS, bar, hit, label, plate, whole_card
+from .marks import SIDES, bar, hit, label, plate, whole_card
 from .sheet import members
 from .tables import SPEED, Components
 from .texts import where, who
@@ -56,7 +56,7 @@ def member(c: Components, x: CharacterView, at: tuple[float, float], slow: bool)
                   tint="warn" if slow else "ink-2")  # fmt: skip
     return [
         plate(f"{name}-plate", who(c, ch), *at, WIDE, 68, PART, size=15, tint=SIDES[c.char.alignment[ch]], text=stand,
-              symbol=SYMBOLS[c.char.race[ch]], clause="HT-2.11", faded=bool(x.reserve)),
+              symbol=c.char.face[ch], clause="HT-2.11", faded=bool(x.reserve)),
         speed,
         bar(f"{name}-all", at[0] + 52, at[1] + 58, 108, 6, "refuse" if left < most else "carve", PART),
         bar(f"{name}-left", at[0] + 52, at[1] + 58, max(1.0, 108 * left / most), 6, "ink-2", PART),

@@ -97,6 +97,7 @@ class Characters:
 
     name: tuple[str, ...]
     title: tuple[str, ...]
+    face: tuple[str, ...]  # the symbol; of nobody a mask
     race: tuple[int, ...]
     human: tuple[bool, ...]  # bound to Midgard
     norn: tuple[bool, ...]
