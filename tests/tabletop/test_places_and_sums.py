@@ -83,7 +83,7 @@ def test_known_ends_of_a_pile_stay() -> None:
 
 
 def test_piles_show_their_tops_and_sizes() -> None:
-    assert piles.tops([[1, 2], []]) == (2, -1)
+    assert piles.tops([[1, 2, 3], [], [4]]) == (3, -1, 4)
     assert piles.sizes([[1, 2], []]) == (2, 0)
     assert piles.top_first([1, 2, 3]) == [3, 2, 1]
 

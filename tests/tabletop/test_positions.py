@@ -20,6 +20,7 @@ from vigrid.tabletop.positions import (
     marks,
     mask,
     name,
+    number_from,
     piece,
     pieces,
     read,
@@ -152,6 +153,33 @@ def test_a_kind_of_ones_own_reads_and_writes() -> None:
     assert read([Word("seat", seat_after)], {"seat": 3}, g).faults == []
     assert g.seat == 2
     assert write([Word("seat", seat_after)], g) == {"seat": 3}
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "written"),
+    [
+        (mask(GODS), 0b101, ["odin", "tyr"]),
+        (mask(GODS), 0b010, ["thor"]),
+        (marks(GODS), [0, 1, 1], ["thor", "tyr"]),
+        (number_from(1, 5), 4, 5),
+        (number_from(2, 9), 3, 5),
+        (piece(CARDS), 1, "bow"),
+        (piece(CARDS), -1, ""),
+        (piece(CARDS, none="nobody"), 0, "axe"),
+        (name(GODS, none="nobody"), 0, "odin"),
+        (name(GODS, none="nobody"), -1, "nobody"),
+        (pieces(CARDS, top_first=True), [2, 0], ["axe", "horn"]),
+        (counts(GODS), [0, 2, 1], {"thor": 2, "tyr": 1}),
+        (each(GODS, flag()), [True, False, True], {"odin": True, "thor": False, "tyr": True}),
+        (row(name(CARDS)), [1, 0], ["bow", "axe"]),
+    ],
+)
+def test_a_value_is_written_in_words_and_read_back(kind: Kind, value: Any, written: Any) -> None:
+    g = SimpleNamespace(phase="")
+    r = Reader(g)
+    assert kind.write(g, value) == written
+    assert kind.read(r, "here", written, value) == value
+    assert r.faults == []
 
 
 COUNTERS: list[tuple[str, str, int | None]] = [
