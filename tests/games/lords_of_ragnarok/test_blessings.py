@@ -153,10 +153,10 @@ def test_old_wounds_add_1_at_the_weak_spot() -> None:
     rest = ["snapping_jaws_3", "frenzy", "frenzy"]
     others = ["raking_claws_3", "raking_claws_4", "crushing_weight_5", "crushing_weight_6", "special_attack_4",
               "special_attack_3", "dread_howl", "rearing_guard", "vanish_4", "vanish_3"]  # fmt: skip
-    m = hunt("draugr", {"red": {"wisdom": 4, "hand": ["shield", "spear"]}}, attack_hand=["snapping_jaws_2"],
+    m = hunt("draugr", {"red": {"wisdom": 6, "hand": ["shield", "spear"]}}, attack_hand=["snapping_jaws_2"],
              attack_deck=rest, attack_discard=others, **blessed("old_wounds"))  # fmt: skip
     play(m, "defend:shield", "defend:stop")
-    assert len(hand(m, RED)) == 3, "0 and Wisdom 4 and 1 make the Weak Spot 5"
+    assert len(hand(m, RED)) == 3, "0 and Wisdom 6 and 1 make the Weak Spot 7"
 
 
 @clause("LR-22.16")

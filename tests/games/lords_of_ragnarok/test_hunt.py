@@ -138,9 +138,9 @@ def test_one_card_is_drawn_even_when_nothing_was_played() -> None:
 
 @clause("LR-11.10", "LR-3.4")
 def test_the_weak_spot_draws_one_more() -> None:
-    m = attacked("snapping_jaws_2", ["axe", "bow"], red={"wisdom": 2})
+    m = attacked("snapping_jaws_2", ["axe", "bow"], red={"wisdom": 4})
     play(m, "defend:axe", "defend:stop")
-    assert len(hand(m, RED)) == 3, "3 and Wisdom 2 make the Weak Spot 5"
+    assert len(hand(m, RED)) == 3, "3 and Wisdom 4 make the Weak Spot 7"
 
 
 # --- what Attack cards do

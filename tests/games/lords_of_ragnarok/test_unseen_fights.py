@@ -74,7 +74,7 @@ def test_beowulf_draws_for_an_injury_before_might_is_looked_at(injured: str, car
 @clause("LR-11.8", "LR-11.9", "LR-11.10")
 @pytest.mark.parametrize(("injured", "drawn"), [("might", 2), ("wisdom", 1)])
 def test_wisdom_injured_by_the_attack_no_longer_finds_its_weak_spot(injured: str, drawn: int) -> None:
-    m = attacked("snapping_jaws_3", red={"wisdom": 4, "hand": ["spear", "axe"]})
+    m = attacked("snapping_jaws_3", red={"wisdom": 6, "hand": ["spear", "axe"]})
     play(m, "defend:spear", "defend:stop", f"injury:{injured}")
     assert len(hand(m, RED)) == 1 + drawn
 
@@ -82,7 +82,7 @@ def test_wisdom_injured_by_the_attack_no_longer_finds_its_weak_spot(injured: str
 @clause("LR-15.11", "LR-11.8", "LR-11.10")
 def test_frenzy_by_covered_slots_is_met_by_value_alone() -> None:
     def frenzy() -> Match:
-        return attacked("frenzy", "garm", red={"wisdom": 3, "hand": ["shield", "sword", "axe", "bow"]},
+        return attacked("frenzy", "garm", red={"wisdom": 4, "hand": ["shield", "sword", "axe", "bow"]},
                         trays={"garm": {"wounds": ["blue"] * 4}})  # fmt: skip
 
     m = frenzy()

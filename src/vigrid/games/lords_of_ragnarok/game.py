@@ -41,7 +41,7 @@ class LordsOfRagnarok(Game[Lords]):
     players = (2, 4)
     prefix = "LR"
     version = "1"
-    bound = 20000
+    bound = 5000  # four times the longest of 6,000 games of `thumb`, 1,245 decisions
     guided = True
     options: ClassVar[Mapping[str, Option]] = {
         "temples": Option("two", ("two", "three"), "Draft keywords on the Temple card", "LR-5.4"),

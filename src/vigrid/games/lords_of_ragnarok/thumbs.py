@@ -112,7 +112,17 @@ def rune_action(g: Lords, seat: int, choice: Choice) -> float:
         return 0.7
     if head == "ally":
         return 1.2
+    if head == "place_hero":
+        return max([place(g, seat, r) for r in g.chart.regions]) - place(g, seat, g.hero_at[seat]) - 0.6
+    if head == "drive":
+        return 0.7 * any(near_rivals(g, seat, m) for m in range(6) if g.ring[m] == seat)
     return {"raise": 2.0, "draw2": 1.0, "grow": 0.6, "draw": 0.3, "use": 0.5}.get(head, 0.0)
+
+
+def near_rivals(g: Lords, seat: int, monster: int) -> bool:
+    """Whether rivals' Armies stand where a Monster is or could move to."""
+    at = g.monster_at[monster]
+    return any(g.strength(s, r) for r in (at, *g.chart.near[at]) for s in range(g.players) if s != seat)
 
 
 def march(g: Lords, seat: int, choice: Choice) -> float:
