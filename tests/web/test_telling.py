@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection
 
+from vigrid.kernel import Match
+from vigrid.web import scene
 from vigrid.web.app import Settings
 from vigrid.web.catalogue import Catalogue
 from vigrid.web.database import StoreError
@@ -196,3 +198,12 @@ def test_seats_beyond_a_hundred_can_be_looked_through(serve: Callable[..., Peopl
     ann.new(*["random"] * 150, "me", *["random"] * 10, game="hammer_of_thor")
     assert ann.state("150")["seats"] == [150]
     ann.get(f"/tables/{ann.table}/state?seats=149", 403)
+
+
+def test_who_is_awaited_for_the_same_decision_is_named_in_one_breath() -> None:
+    shown = Catalogue().find("asgard")
+    match = Match.new(shown.game, 3, seed=1)
+    asks = scene.asks_of(shown, match.state, 0, {})
+    assert len(asks) == 3  # all choose their starting recruits at once
+    assert scene.waiting_words(asks, None) == f"@0, @1 and @2 decide: {asks[0].clause_title}"
+    assert scene.waiting_words(asks[:1], None) == f"@0 decides: {asks[0].clause_title}"

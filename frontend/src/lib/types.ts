@@ -18,6 +18,7 @@ export type Created = Told["Created"];
 export type SeatInfo = Told["SeatInfo"];
 export type TableInfo = Told["TableInfo"];
 export type TableCard = Told["TableCard"];
+export type TableList = Told["TableList"];
 export type Place = Told["Place"];
 export type Layout = Told["Layout"];
 export type Piece = Told["Piece"];

@@ -163,13 +163,16 @@ def waiting_words(asks: Sequence[AskInfo], outcome: Outcome | None, more: int = 
     if outcome is not None:
         return outcome.reason
     parts = []
+    others: dict[str, list[str]] = {}  # the decision, and who makes it
     for ask in asks:
         if ask.seat is None:
             parts.append("Responses are awaited")
         elif ask.yours and ask.question:
             parts.append(f"@{ask.seat}: {ask.question}")
         else:
-            parts.append(f"@{ask.seat} decides{': ' + ask.clause_title if ask.clause_title else ''}")
+            others.setdefault(f": {ask.clause_title}" if ask.clause_title else "", []).append(f"@{ask.seat}")
+    for what, (*before, last) in others.items():
+        parts.append(f"{', '.join(before)} and {last} decide{what}" if before else f"{last} decides{what}")
     if more:
         parts.append(f"{more} more decide")
     return "; ".join(parts)
