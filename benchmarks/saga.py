@@ -47,6 +47,8 @@ def played(seed: int, players: int, word: str, counts: Counter[str], seen: Count
         g.apply(seat, bots.decide(bot, g, seat, rand))
         for event in g.log:
             count(event, counts, seen)
+            if event.kind in ("turn", "battle", "card"):
+                standing(g, seen)
         g.log.clear()
         counts["decisions"] += 1
     ending(g, counts)
@@ -61,13 +63,17 @@ def count(event: Event, counts: Counter[str], seen: Counter[str]) -> None:
         counts[f"card {CARDS[args[1]]}"] += 1
     if kind in ("works", "fails"):
         counts[f"{kind} {CARDS[args[1]]}"] += 1
-    for name, place in (("uses_item", 1), ("turns_item", 1), ("cast", 1), ("plays_fate", 1), ("ability", 1)):
+    for name, place in (("uses_item", 1), ("cast", 1), ("plays_fate", 1), ("ability", 1)):
         if kind == name:
             seen[f"{'item' if 'item' in name else 'spell' if name != 'ability' else 'power'} {args[place]}"] += 1
-    if kind == "revealed":
-        seen.update(f"char {ch}" for ch in args[0])
     if kind == "moved":
         seen[f"place {args[2]}"] += 1
+
+
+def standing(g: Any, seen: Counter[str]) -> None:
+    """Who is in play, and whose revealed items work."""
+    seen.update(f"char {ch}" for ch in g.party)
+    seen.update(f"item {i}" for i in g.kit if g.item_up[i] and g.item_works[i])
 
 
 def ending(g: State | Any, counts: Counter[str]) -> None:

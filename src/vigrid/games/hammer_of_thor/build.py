@@ -42,12 +42,14 @@ OWN_FACES = {2: "thor", 4: "tyr", 58: "loki"}
 
 def build(pack: Pack) -> Components:
     """The flat tables of a pack."""
+    char, powers, item, spell, shape = _characters(pack), _powers(pack), _items(pack), _spells(pack), _shapes(pack)
+    standing = (*char.mods, *(p.mods for p in powers), *item.mods, *shape.mods, *(a.mods for a in spell.act.values()))
     return Components(
-        char=_characters(pack),
-        powers=_powers(pack),
-        item=_items(pack),
-        spell=_spells(pack),
-        shape=_shapes(pack),
+        char=char,
+        powers=powers,
+        item=item,
+        spell=spell,
+        shape=shape,
         place=_places(pack),
         card=EncounterCards(
             tuple(e.name for e in pack.encounters),
@@ -68,6 +70,7 @@ def build(pack: Pack) -> Components:
         fates=tuple(f.id for f in pack.fates),
         predictions=tuple(p.id for p in pack.predictions),
         ragnarok=pack.predictions[-1].id,
+        laid=frozenset(m.stat for mods in standing for m in mods),
     )
 
 

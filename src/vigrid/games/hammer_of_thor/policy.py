@@ -13,7 +13,7 @@ from .alone import current_task
 from .blows import cause_of
 from .evaluation import steps_to
 from .groups import excess, prime_leader
-from .odds import ALL_RACES, aims, attracted, good_dice
+from .odds import ALL_RACES, aims, attracted, good_dice, is_mother
 from .powers import full_stamina, has, left, never_follows, stat
 from .state import Hammer
 from .tables import (
@@ -193,7 +193,9 @@ def gain_of(g: Hammer, side: int, card: int) -> float:
         chance = odds_of_battle(g, side) if card == ATTACK else duel_chance(g, side)
         stake = sum(fame(g, ch) for ch in (foes if card == ATTACK else [head]))
         return stake * chance - 1.5 * fame(g, g.head(side)) * max(0.0, 0.65 - chance)
-    return {FRIENDSHIP: 1.0, EVADE: 0.8, SEDUCE: 1.5, NEGOTIATE: 0.1}[card]
+    if card == SEDUCE:
+        return 4.0 if is_mother(g, g.head(side)) else 1.5  # a child follows its mother
+    return {FRIENDSHIP: 1.0, EVADE: 0.8, NEGOTIATE: 0.1}[card]
 
 
 def duel_chance(g: Hammer, side: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from vigrid.kernel import cites
@@ -78,30 +78,29 @@ def holds(g: Hammer, ch: int, when: str, foe: int) -> bool:
     return g.item_at[i] == ch and bool(g.item_up[i])
 
 
-def _sources(g: Hammer, ch: int) -> Iterator[tuple[Mod, ...]]:
+def _sources(g: Hammer, ch: int) -> list[tuple[Mod, ...]]:
     """Everything of a character that is in force and may change a measure."""
     c = g.c
-    yield c.char.mods[ch]
-    for a, power in g.active:
-        if a == ch:
-            yield c.powers[power].mods
-    for i in g.kit:
-        if g.item_at[i] == ch and g.item_up[i] and g.item_works[i]:
-            yield c.item.mods[i]
+    found = [c.char.mods[ch]]
+    if g.active:
+        found += [c.powers[power].mods for a, power in g.active if a == ch]
+    if ch in g.item_at:
+        found += [c.item.mods[i] for i in g.kit if g.item_at[i] == ch and g.item_up[i] and g.item_works[i]]
     if g.shape[ch]:
-        yield c.shape.mods[g.shape[ch] - 1]
-    for _, flag, card, _ in g.omens:
-        if flag == "law":
-            yield c.spell.act[card].mods
+        found.append(c.shape.mods[g.shape[ch] - 1])
+    if g.omens:
+        found += [c.spell.act[card].mods for _, flag, card, _ in g.omens if flag == "law"]
+    return found
 
 
 def measure(g: Hammer, ch: int, what: int, foe: int = 0) -> int:
     """The sum of all terms of a character for a measure (`terms.MEASURES`)."""
     total = 0
-    for mods in _sources(g, ch):
-        for m in mods:
-            if m.stat == what and (not m.when or holds(g, ch, m.when, foe)):
-                total += m.amount
+    if what in g.c.laid:
+        for mods in _sources(g, ch):
+            for m in mods:
+                if m.stat == what and (not m.when or holds(g, ch, m.when, foe)):
+                    total += m.amount
     for a, s, amount, until in g.mods:
         if a == ch and s == what and (until != WINTERS or g.season == WINTER):
             total += amount
@@ -150,15 +149,17 @@ def has(g: Hammer, ch: int, flag: str) -> bool:
         return True
     if flag in c.char.flags[ch]:
         return True
-    if any(a == ch and f == flag for a, f, _ in g.marks):
+    if g.marks and any(a == ch and f == flag for a, f, _ in g.marks):
         return True
-    if any(a == ch and flag in c.powers[p].flags for a, p in g.active):
+    if g.active and any(a == ch and flag in c.powers[p].flags for a, p in g.active):
         return True
     return holder_of(g, ch, flag) >= 0
 
 
 def holder_of(g: Hammer, ch: int, flag: str) -> int:
     """The revealed item by which a character has a power, or -1."""
+    if ch not in g.item_at:
+        return -1
     return next(
         (i for i in g.kit if g.item_at[i] == ch and g.item_up[i] and g.item_works[i] and flag in g.c.item.flags[i]), -1
     )

@@ -240,3 +240,4 @@ class Components:
     fates: tuple[int, ...]
     predictions: tuple[int, ...]  # RAGNAROK last
     ragnarok: int  # its card number
+    laid: frozenset[int]  # the measures that a card changes as long as it is in force
