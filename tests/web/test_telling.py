@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -165,7 +166,7 @@ def test_what_comes_while_the_database_is_busy_is_stored_in_one_transaction(huma
 
     async def all_at_once() -> None:
         rooms = [server.rooms[one.table] for one in tables]
-        await asyncio.gather(*(server.advance(Change(r.id, None, [], {"status": "paused"}, ())) for r in rooms))
+        await asyncio.gather(*(server.save(Change(r.id, None, [], {"status": "paused"}, ())) for r in rooms))
 
     assert tables[0].client.portal
     tables[0].client.portal.call(all_at_once)
@@ -202,8 +203,7 @@ def test_seats_beyond_a_hundred_can_be_looked_through(serve: Callable[..., Peopl
 
 def test_who_is_awaited_for_the_same_decision_is_named_in_one_breath() -> None:
     shown = Catalogue().find("asgard")
-    match = Match.new(shown.game, 3, seed=1)
-    asks = scene.asks_of(shown, match.state, 0, {})
-    assert len(asks) == 3  # all choose their starting recruits at once
-    assert scene.waiting_words(asks, None) == f"@0, @1 and @2 decide: {asks[0].clause_title}"
-    assert scene.waiting_words(asks[:1], None) == f"@0 decides: {asks[0].clause_title}"
+    (ask,) = scene.asks_of(shown, Match.new(shown.game, 3, seed=1).state, 0, {})
+    asks = [msgspec.structs.replace(ask, seat=seat) for seat in range(3)]
+    assert scene.waiting_words(asks, None) == f"@0, @1 and @2 decide: {ask.clause_title}"
+    assert scene.waiting_words(asks[:1], None) == f"@0 decides: {ask.clause_title}"
