@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, rule
 from . import combat, sacred_land, texts, worlds
 from .effects.enemies import calms
 from .ending import end_of_turn
-from .state import Table
+from .state import NOWHERE, Table
 from .terms import EXTRA_ACTIONS, REPEAT_WORLD, WORLDS, Seat
 
 CALM, END = len(WORLDS), len(WORLDS) + 1
@@ -45,7 +45,7 @@ async def action_phase(g: Table) -> None:
         else:
             g.enter(act)
             await RULES[act](g, seat)
-            g.leave()
+            g.world = NOWHERE
     if g.fenrir:
         g.lose_turn(seat)
     end_of_turn(g)
@@ -60,7 +60,7 @@ def actions_of(g: Table, seat: Seat) -> int:
 @rule
 async def try_to_calm(g: Table, seat: Seat) -> None:
     """YG-13.7. An attempt to calm Fenrir takes one action."""
-    g.count_attempt()
+    g.taken += 1
     if calms(g, g.roll(seat)):
         g.calm()
 

@@ -59,21 +59,18 @@ class IslandEntry(Entry):
     fire_giants: int = Field(ge=0)
 
 
-class WorldEntry(Entry):
-    """One of the nine worlds."""
+class Told(Entry):
+    """What has a name and a text, such as one of the nine worlds."""
 
-    key: terms.WorldKey
+    key: str
     name: str
     text: str
 
 
-class EnemyEntry(Entry):
+class EnemyEntry(Told):
     """An enemy and its effect."""
 
-    key: terms.EnemyKey
-    name: str
     effect: terms.EnemyEffect
-    text: str
 
 
 class EnemyCardEntry(Entry):
@@ -97,47 +94,35 @@ class ArtifactEntry(Entry):
     bonus: int = Field(ge=0, le=9)
 
 
-class GodEntry(Entry):
+class GodEntry(Told):
     """A god and the power on his sheet."""
 
-    key: str
-    name: str
     power: terms.Power
     amount: int = Field(ge=1, le=9)
-    text: str
 
 
-class VanirEntry(Entry):
+class VanirEntry(Told):
     """A square of the Reinforcement Scale."""
 
-    key: str
-    name: str
     effect: terms.VanirEffect
     amount: int = Field(ge=1)
-    text: str
 
 
-class RuneEntry(Entry):
+class RuneEntry(Told):
     """A rune and what it gives."""
 
-    key: terms.RuneKey
-    name: str
     effect: terms.RuneEffect
     amount: int = Field(ge=1)
     fragments: int = Field(ge=1, le=16)
-    text: str
 
 
-class GiantEntry(Entry):
+class GiantEntry(Told):
     """A Frost Giant: his effect and the rune of which he bears a fragment."""
 
-    key: str
-    name: str
     effect: terms.GiantEffect
     amount: int = Field(ge=1)
     world: BarrableWorld | None = None
     rune: terms.RuneKey
-    text: str
 
     @model_validator(mode="after")
     def _world_only_where_barred(self) -> GiantEntry:
@@ -162,7 +147,7 @@ class Pack(Part):
     spaces: list[SpaceEntry]
     die: list[FaceEntry]
     islands: list[IslandEntry]
-    worlds: list[WorldEntry]
+    worlds: list[Told]
     enemies: list[EnemyEntry]
     enemy_cards: list[EnemyCardEntry]
     artifacts: list[ArtifactEntry]
@@ -188,7 +173,7 @@ class Pack(Part):
         vikings = self.supply.dead + sum(island.vikings for island in self.islands)
         giants = self.supply.fire + sum(island.fire_giants for island in self.islands)
         shared = [sum(giant.rune == rune.key for giant in self.giants) for rune in self.runes]
-        normal = [card for card in self.enemy_cards if card.kind == "normal"]
+        copies = sum(card.copies for card in self.enemy_cards if card.kind == "normal")
         single = all(card.copies == 1 for card in self.enemy_cards if card.kind != "normal")
         paired = all((len(card.enemies) == 2) == (card.kind == "ragnarok") for card in self.enemy_cards)
         fragments = [rune.fragments for rune in self.runes]
@@ -196,14 +181,8 @@ class Pack(Part):
             (len(self.spaces) == terms.RESIDENCE, f"spaces: expected {terms.RESIDENCE}, found {len(self.spaces)}"),
             (len(self.die) == 6, f"die: expected 6 faces, found {len(self.die)}"),
             (vikings == terms.VIKINGS, f"islands: expected {terms.VIKINGS} Vikings in all, found {vikings}"),
-            (
-                giants == terms.FIRE_GIANTS,
-                f"islands: expected {terms.FIRE_GIANTS} Fire Giants in all, found {giants}",
-            ),
-            (
-                sum(card.copies for card in normal) == terms.DECK,
-                f"enemy_cards: expected {terms.DECK} normal cards in all",
-            ),
+            (giants == terms.FIRE_GIANTS, f"islands: expected {terms.FIRE_GIANTS} Fire Giants in all, found {giants}"),
+            (copies == terms.DECK, f"enemy_cards: expected {terms.DECK} normal cards in all, found {copies}"),
             (single, "enemy_cards: expected one copy of each Angry and Ragnarök card"),
             (paired, "enemy_cards: expected two enemies on Ragnarök cards, one on all others"),
             (shared == fragments, f"giants: expected as many fragments of each rune as it has, found {shared}"),
@@ -212,13 +191,14 @@ class Pack(Part):
 
 
 class Defeat(NamedTuple):
-    """How the gods lose: with so many enemies (`limit`) on `space` or further on, by a clause."""
+    """How the gods lose: with so many enemies (`limit`) on `space` or further on, by a clause; how it is told."""
 
     key: str
     space: int
     limit: int
     clause: str
     words: str
+    reason: str
 
 
 class Components(Tables):
@@ -231,10 +211,13 @@ class Components(Tables):
         self.actions, self.midgard_draw, self.fire_draw = limits.actions, limits.midgard_draw, limits.fire_draw
         self.revived, self.giant_force = limits.revived, limits.giant_force
         self.defeats = (
-            Defeat("residence", terms.RESIDENCE, limits.lost_in_residence, "YG-14.4", "in Residence"),
-            Defeat("door", terms.BEYOND_DOOR, limits.lost_beyond_door, "YG-14.3", "past the door"),
-            Defeat("wall", terms.BEYOND_WALL, limits.lost_beyond_wall, "YG-14.2", "past the wall"),
-        )
+            Defeat("residence", terms.RESIDENCE, limits.lost_in_residence, "YG-14.4", "in Residence",
+                   "An enemy is in Odin's Residence."),
+            Defeat("door", terms.BEYOND_DOOR, limits.lost_beyond_door, "YG-14.3", "past the door",
+                   "{} enemies are beyond the door of Valhalla."),
+            Defeat("wall", terms.BEYOND_WALL, limits.lost_beyond_wall, "YG-14.2", "past the wall",
+                   "{} enemies are beyond the wall of Asgard."),
+        )  # fmt: skip
         self.force = (0, *(space.force for space in pack.spaces))
         self.power = (0, *(space.power for space in pack.spaces))
         self.face_colour = tuple(terms.COLOURS.index(face.colour) for face in pack.die)

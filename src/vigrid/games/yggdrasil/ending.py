@@ -19,20 +19,13 @@ def end_of_turn(g: Table) -> None:
         next_god(g)
 
 
-REASONS = {
-    "residence": "An enemy is in Odin's Residence.",
-    "door": "{} enemies are beyond the door of Valhalla.",
-    "wall": "{} enemies are beyond the wall of Asgard.",
-}
-
-
 def loss(g: Table) -> tuple[str, str] | None:
     """The clause by which the gods have lost and the reason in words, or None."""
     for defeat in g.c.defeats:
         note(defeat.clause)
         there = beyond(g, defeat.space)
         if there >= defeat.limit:
-            return defeat.clause, REASONS[defeat.key].format(there)
+            return defeat.clause, defeat.reason.format(there)
     return None
 
 
@@ -52,9 +45,7 @@ def saved(g: Table) -> bool:
 def end_game(g: Table, value: float, clause: str, reason: str) -> None:
     """YG-2.1. All gods win or lose together."""
     parts = (("cards withstood", len(g.played) - (not value)), ("cards left", len(g.deck)))
-    g.result = Outcome(
-        returns=(value,) * g.players, scores=(parts,) * g.players, clause=clause, reason=reason, adds_up=False
-    )
+    g.result = Outcome((value,) * g.players, clause, reason, (parts,) * g.players, adds_up=False)
 
 
 @cites

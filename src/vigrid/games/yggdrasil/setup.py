@@ -12,18 +12,9 @@ from .terms import Card, Seat
 def setup(g: Table) -> None:
     """Fill every field of a new table; all chance comes from `g.rng`."""
     first = who_begins(g)
-    place_elves(g)
-    place_vanir(g)
-    place_enemies(g)
-    place_artifacts(g)
-    place_giants(g)
-    place_valkyries(g)
-    submerge_black_island(g)
-    kindle_kingdom_of_fire(g)
-    place_the_dead(g)
+    lay_out_worlds(g)
     prepare_deck(g)
-    prepare_bags(g)
-    empty_stocks(g)
+    prepare_bags_and_stocks(g)
     g.world, g.target, g.force, g.parts = NOWHERE, NOBODY, 0, []
     deal_sheets(g)
     g.begin_turn(first)
@@ -37,60 +28,19 @@ def who_begins(g: Table) -> Seat:
 
 
 @cites
-def place_elves(g: Table) -> None:
-    """YG-1.3. One Elf more than gods."""
-    g.grove = g.players + g.c.pack.supply.elves_beyond_gods
-
-
-@cites
-def place_vanir(g: Table) -> None:
-    """YG-1.4. On square 1."""
-    g.vanir = 1
-
-
-@cites
-def place_enemies(g: Table) -> None:
-    """YG-1.5. All six on the first space."""
-    g.enemies = [terms.FIRST_SPACE] * len(terms.ENEMIES)
-
-
-@cites
-def place_artifacts(g: Table) -> None:
-    """YG-1.6. All 18 at the Forge."""
-    g.holders = [terms.AT_FORGE] * len(terms.ARTIFACTS)
-
-
-@cites
-def place_giants(g: Table) -> None:
-    """YG-1.7. Shuffled, face down."""
-    g.pile = list(range(len(terms.GIANTS)))
+def lay_out_worlds(g: Table) -> None:
+    """YG-1.3, YG-1.4, YG-1.5, YG-1.6, YG-1.7, YG-1.8, YG-1.9, YG-1.10, YG-1.11. Everything to its place."""
+    supply = g.c.pack.supply
+    g.grove = g.players + supply.elves_beyond_gods  # YG-1.3. One Elf more than gods.
+    g.vanir = 1  # YG-1.4. On square 1.
+    g.enemies = [terms.FIRST_SPACE] * len(terms.ENEMIES)  # YG-1.5. All six on the first space.
+    g.holders = [terms.AT_FORGE] * len(terms.ARTIFACTS)  # YG-1.6. All 18 at the Forge.
+    g.pile, g.active, g.slain = list(range(len(terms.GIANTS))), [], []  # YG-1.7. Shuffled, face down.
     g.rng.shuffle(g.pile)
-    g.active = []
-    g.slain = []
-
-
-@cites
-def place_valkyries(g: Table) -> None:
-    """YG-1.8. On the Rainbow Island."""
-    g.valkyries = terms.RAINBOW
-
-
-@cites
-def submerge_black_island(g: Table) -> None:
-    """YG-1.9. The tile lies on the Black Island."""
-    g.submerged = terms.BLACK
-
-
-@cites
-def kindle_kingdom_of_fire(g: Table) -> None:
-    """YG-1.10. Twelve Fire Giants."""
-    g.fire = g.c.pack.supply.fire
-
-
-@cites
-def place_the_dead(g: Table) -> None:
-    """YG-1.11. Five Vikings."""
-    g.dead = g.c.pack.supply.dead
+    g.valkyries = terms.RAINBOW  # YG-1.8. On the Rainbow Island.
+    g.submerged = terms.BLACK  # YG-1.9. The tile lies on the Black Island.
+    g.fire = supply.fire  # YG-1.10. Twelve Fire Giants.
+    g.dead = supply.dead  # YG-1.11. Five Vikings.
 
 
 @cites
@@ -105,9 +55,7 @@ def prepare_deck(g: Table) -> None:
         add_ragnarok(g, g.rng.pick(ragnarok))
     g.rng.shuffle(g.deck)
     g.known_top = g.known_bottom = 0
-    g.played = []
-    g.looking = []
-    g.arranged = []
+    g.played, g.looking, g.arranged = [], [], []
 
 
 @cites
@@ -126,17 +74,10 @@ def add_ragnarok(g: Table, card: Card) -> None:
 
 
 @cites
-def prepare_bags(g: Table) -> None:
-    """YG-1.15. 18 counters in each."""
-    g.bag_vikings = list(g.c.bag_vikings)
-    g.bag_giants = list(g.c.bag_giants)
-
-
-@cites
-def empty_stocks(g: Table) -> None:
-    """YG-1.16. The gods begin with nothing."""
-    g.vikings = [0] * g.players
-    g.elves = [0] * g.players
+def prepare_bags_and_stocks(g: Table) -> None:
+    """YG-1.15, YG-1.16. 18 counters in each bag; the gods begin with nothing."""
+    g.bag_vikings, g.bag_giants = list(g.c.bag_vikings), list(g.c.bag_giants)
+    g.vikings, g.elves = [0] * g.players, [0] * g.players
 
 
 @cites

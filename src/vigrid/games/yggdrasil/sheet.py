@@ -21,14 +21,11 @@ INDENT = 25
 """Columns before the texts of worlds and gods."""
 
 DECIDES = {
-    "": ("Asgard", "artifacts:"),
-    "act": ("Asgard", "artifacts:"),
-    "target": ("Asgard", "artifacts:"),
+    **dict.fromkeys(("", "act", "target"), ("Asgard", "artifacts:")),
     "vikings": ("Combat", "artifacts:", "Asgard"),
     "elves": ("Combat", "artifacts:"),
     "travel": ("Midgard", "artifacts:"),
-    "quench": ("Midgard",),
-    "revive": ("Midgard",),
+    **dict.fromkeys(("quench", "revive"), ("Midgard",)),
     "artifact": ("Dwarven", "artifacts:", "Asgard"),
     "giant": ("Dwarven", "artifacts:"),
 }

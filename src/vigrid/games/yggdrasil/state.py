@@ -134,21 +134,9 @@ class Table(State):
         self.world = world
         self.emit("act", self.turn, world)
 
-    def leave(self) -> None:
-        """The action under way is over."""
-        self.world = NOWHERE
-
-    def take_back(self) -> None:
-        """The action under way is not used up, its world is."""
-        self.taken -= 1
-
     def lose_turn(self, seat: Seat) -> None:
         """No attempt to calm Fenrir has succeeded: the turn is over."""
         self.emit("turn_lost", seat, clause="YG-13.7")
-
-    def count_attempt(self) -> None:
-        """One action goes into calming Fenrir."""
-        self.taken += 1
 
     def finish(self, seat: Seat) -> None:
         """The god forgoes the actions left."""
@@ -278,11 +266,9 @@ class Table(State):
 
     def close_combat(self, seat: Seat, won: bool) -> None:
         """A combat is over."""
-        if self.target == NOBODY:
-            self.emit("won" if won else "lost", seat, NOBODY, clause="YG-11.3" if won else "YG-11.4")
-        else:
-            self.emit("won" if won else "lost", seat, self.target, clause="YG-4.9" if won else "YG-4.10")
-        self.target, self.force, self.parts = NOBODY, 0, []
+        clauses = ("YG-11.4", "YG-11.3") if self.target == NOBODY else ("YG-4.10", "YG-4.9")
+        self.emit("won" if won else "lost", seat, self.target, clause=clauses[won])
+        self.open_combat(NOBODY, 0)
 
     # Counters
 

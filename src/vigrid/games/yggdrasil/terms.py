@@ -12,8 +12,7 @@ Island = int
 Giant = int
 Card = int
 
-WorldKey = Literal["asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred"]
-WORLDS: tuple[str, ...] = get_args(WorldKey)
+WORLDS = ("asgard", "midgard", "forge", "elves", "darkness", "dead", "fire", "ice", "sacred")
 EnemyKey = Literal["hel", "surt", "jormungand", "loki", "nidhogg", "fenrir"]
 ENEMIES: tuple[str, ...] = get_args(EnemyKey)
 FENRIR = 5

@@ -103,20 +103,18 @@ def artifacts_to_take(g: Table, seat: Seat) -> list[int]:
 
 def why_no_artifact(g: Table, seat: Seat, artifact: int) -> str | None:
     """The clause that forbids an artifact, or None."""
-    level = artifact % terms.LEVELS + 1
-    if g.holders[artifact] != terms.AT_FORGE:
-        return "YG-6.1" if level == 1 else "YG-6.2"
-    held = g.level_of(seat, artifact // terms.LEVELS)
-    if held == level - 1:
-        return None
-    return "YG-6.1" if level == 1 else "YG-6.2"
+    return None if artifact in artifacts_to_take(g, seat) else clause_of_artifact(artifact)
+
+
+def clause_of_artifact(artifact: int) -> str:
+    """Taken at level 1, exchanged at a higher one."""
+    return "YG-6.2" if artifact % terms.LEVELS else "YG-6.1"
 
 
 ARTIFACT = Prompt(
     "artifact", range(len(terms.ARTIFACTS)), clause="YG-6.1", question="Which artifact do you take?",
     label=lambda g, seat, artifact: texts.artifact_name(g.c, artifact), code=texts.keyed(terms.ARTIFACTS),
-    preview=texts.artifact_preview, why_not=why_no_artifact,
-    clause_of=lambda artifact: "YG-6.2" if artifact % terms.LEVELS else "YG-6.1",
+    preview=texts.artifact_preview, why_not=why_no_artifact, clause_of=clause_of_artifact,
 )  # fmt: skip
 
 
@@ -150,7 +148,7 @@ async def world_of_darkness(g: Table, seat: Seat) -> None:
         g.hand_over(seat, partner, vikings, elves)
     else:
         g.refuse(seat, partner)
-        g.take_back()
+        g.taken -= 1
 
 
 @cites
