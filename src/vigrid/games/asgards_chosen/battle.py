@@ -18,7 +18,7 @@ from .effects.standing import suspended
 from .land import is_circle, is_town
 from .piles import draw_cards, keep_limit
 from .power import attacker_ahead, is_opposed, matches_terrain, may_generate, power, set_terrains
-from .prompts import DONE, EACH_CARD, Choice, card_or, card_prompt, choice_code, closed_hand
+from .prompts import DONE, Choice, card_prompt, hand_prompt
 from .resolution import resolve_step
 from .setup import clear_battle
 from .state import ATTACKER, DEFENDER, DOUBLED, NO_POWER, NOBODY, OUT, RIVALS, USED, Asgards, gender_of, pool_of
@@ -205,10 +205,9 @@ def preview_play(g: Asgards, _seat: int, choice: Choice, side: int) -> str:
     return f"{after} against {other}" + (f"; {cards.text[kind]}" if is_creature(kind) else "")
 
 
-PLAY: Final[Prompt[Choice]] = Prompt(
-    "play", (*EACH_CARD, ("double",), ("give_up",), DONE), clause="AC-16.2", question="Which card do you play?",
-    code=choice_code, preview=preview_play, why_not=why_not_play, hidden=closed_hand,
-    label=card_or({"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}),
+PLAY: Final = hand_prompt(
+    "play", {"double": "Discard an item to double a creature", "give_up": "Give up", "done": "Play no more"}, "AC-16.2",
+    "Which card do you play?", preview=preview_play, why_not=why_not_play,
     clause_of=lambda v: {"double": "AC-33.16", "give_up": "AC-16.1"}.get(v[0], "AC-16.2"),
 )  # fmt: skip
 DOUBLE: Final = card_prompt("double", CREATURES, "AC-33.16", "Which creature is doubled?")

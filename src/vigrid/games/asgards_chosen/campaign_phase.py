@@ -12,7 +12,7 @@ from .effects.standing import happened, moves_left, passages
 from .god_phase import appease, appease_choices, partners_appease
 from .land import NAMES, TERRITORIES, is_circle
 from .piles import draw_cards, keep_limit
-from .prompts import DONE, EACH_GOD, Choice, choice_code, may_appease, place_prompt, turn_label
+from .prompts import DONE, Choice, may_appease, place_prompt, turn_prompt
 from .resolution import retreat, spend_first_attack
 from .state import HEROES, WON, Asgards, gender_of, pool_of
 from .texts import hero_name, territory_name
@@ -139,10 +139,9 @@ def origins_for(g: Asgards, seat: int, hero: int, ground: int) -> list[int]:
     return sorted(t for t in origins(g, seat, hero) if ground in g.near[t])
 
 
-CAMPAIGN: Final[Prompt[Choice]] = Prompt(
-    "campaign", (("move", "female"), ("move", "male"), ("hemmed",), *EACH_GOD, DONE), clause="AC-12.1",
-    question="Campaign phase: which hero moves?", code=choice_code, label=turn_label, hidden=may_appease,
-    clause_of=lambda v: {"appease": "AC-26.1", "hemmed": "AC-28.5"}.get(v[0], "AC-12.1"),
+CAMPAIGN: Final = turn_prompt(
+    "campaign", (("move", "female"), ("move", "male"), ("hemmed",)), "AC-12.1", "Campaign phase: which hero moves?",
+    {"hemmed": "AC-28.5"}, hidden=may_appease,
 )  # fmt: skip
 TO: Final = Prompt(
     "to", range(TERRITORIES), clause="AC-12.4", question=lambda g, seat, h, *_: f"Where does {hero_name(g, h)} go?",

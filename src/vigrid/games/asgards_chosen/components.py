@@ -15,56 +15,49 @@ from .cards import DECK_2, ENCHANTED, GENDERS, GODS, HERALDRY, KEYS, KINDS, TERR
 from .land import DIRECTIONS, FIRST_CIRCLE, FIRST_TOWN, MIDDLE, TOWNS, Cell
 
 Terrain = Literal["forest", "bog", "lake", "scrub", "hill", "mountain"]
-Circle = Literal["forest", "bog", "lake", "scrub", "hill", "mountain", "town"]
+Circle = Literal[Terrain, "town"]
 Phase = Literal["god", "charm", "campaign", "muster"]
 Symbol = Literal["raven", "wolf", "boar", "stag", "serpent", "bear"]
 
 
-class Creature(Entry):
+class DeckCard(Entry):
+    """What the cards of the creature decks have in common."""
+
     key: str
     name: str
-    terrain: Terrain
     deck: Literal[1, 2]
+    amount: int = Field(ge=0, le=9)
+    second: int = Field(0, ge=0, le=9)
+    text: str
+
+
+class Creature(DeckCard):
+    terrain: Terrain
     copies: int = Field(ge=1)
     power: int = Field(ge=0, le=9)
     bonus: int = Field(ge=0, le=9)
     cost: int = Field(ge=1, le=20)
     heraldry: Symbol
     ability: str
-    amount: int = Field(ge=0, le=9)
-    second: int = Field(0, ge=0, le=9)
     phases: tuple[Phase, ...]
     hard: bool = False
-    text: str
 
 
-class Item(Entry):
-    key: str
-    name: str
+class Item(DeckCard):
     kind: Literal["town", "enchanted"]
-    deck: Literal[1, 2]
     mark: Literal["", "sword", "gift", "gift2"]
     cost: int = Field(ge=1, le=20)
     battle: str
     charm: str
     muster: str
-    amount: int = Field(ge=0, le=9)
-    second: int = Field(0, ge=0, le=9)
     gender: Literal["", "female", "male"]
-    text: str
 
 
-class EventCard(Entry):
-    key: str
-    name: str
-    deck: Literal[1, 2]
+class EventCard(DeckCard):
     keeper: bool
     circle: tuple[Circle, ...] = Field(min_length=1)
     scope: Literal["each", "table"]
     effect: str
-    amount: int = Field(ge=0, le=9)
-    second: int = Field(0, ge=0, le=9)
-    text: str
 
 
 class God(Entry):

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from vigrid.kernel import PASS, Ask, Prompt, cites, lister, note, rule
+from vigrid.kernel import PASS, Ask, cites, lister, note, rule
 
 from .cards import FIRST_GOD, GODS, ITEMS, is_item
 from .effects.gods import CAN_APPEASE, FAVORS, PAY_GOD
 from .effects.items import CHARMS
 from .ending import check_goal
-from .prompts import (
-    DONE,
-    EACH_GOD,
-    Choice,
-    card_prompt,
-    card_text,
-    choice_code,
-    closed_hand,
-    may_appease,
-    turn_label,
-)
+from .prompts import DONE, Choice, card_prompt, card_text, closed_hand, may_appease, turn_prompt
 from .state import TOGETHER, Asgards
 
 # --- appeasing gods
@@ -81,10 +71,8 @@ async def partners_appease(g: Asgards) -> None:
 
 # --- god phase
 
-GOD: Final[Prompt[Choice]] = Prompt(
-    "god", (*(("favor", k) for k in GODS), *EACH_GOD, DONE), clause="AC-10.1",
-    question="God phase: which favor?", code=choice_code, label=turn_label,
-    clause_of=lambda v: "AC-26.1" if v[0] == "appease" else "AC-10.1",
+GOD: Final = turn_prompt(
+    "god", [("favor", k) for k in GODS], "AC-10.1", "God phase: which favor?",
     hidden=lambda g, seat: may_appease(g, seat) or (closed_hand(g, seat) and g.favor[seat] < 0),
 )  # fmt: skip
 

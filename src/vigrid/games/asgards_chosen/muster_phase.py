@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
+from vigrid.kernel import Ask, cites, lister, note, rule
 
 from .cards import FIRST_GOD, FIRST_ITEM, RING, is_creature, is_enchanted, is_event, is_item
 from .effects.events import EVENTS
@@ -15,18 +15,7 @@ from .god_phase import appease, appease_choices, partners_appease
 from .land import is_circle, is_town
 from .opening import card_matches
 from .piles import discard_in_order, take_card
-from .prompts import (
-    DONE,
-    EACH_CARD,
-    EACH_GOD,
-    Choice,
-    card_or,
-    choice_code,
-    closed_hand,
-    may_appease,
-    slot_label,
-    turn_label,
-)
+from .prompts import DONE, Choice, closed_hand, hand_prompt, may_appease, slot_label, turn_label, turn_prompt
 from .setup import slide_down
 from .state import NOBODY, RIVALS, ROW, SLOTS, Asgards
 from .texts import card_name
@@ -223,10 +212,9 @@ def muster_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
     return f"Muster {slot_label(g, seat, choice[1])} for {cost_of(g, seat, g.tisch[choice[1]])}"
 
 
-MUSTER: Final[Prompt[Choice]] = Prompt(
-    "muster", (*(("buy", s) for s in range(SLOTS)), ("ring",), *EACH_GOD, DONE), clause="AC-24.1",
-    question="Muster phase: which card?", code=choice_code, label=muster_label, why_not=why_not_muster,
-    clause_of=lambda v: {"appease": "AC-26.1", "ring": "AC-13.5"}.get(v[0], "AC-24.1"),
+MUSTER: Final = turn_prompt(
+    "muster", (*(("buy", s) for s in range(SLOTS)), ("ring",)), "AC-24.1", "Muster phase: which card?",
+    {"ring": "AC-13.5"}, label=muster_label, why_not=why_not_muster,
     hidden=lambda g, seat: may_appease(g, seat) or (closed_hand(g, seat) and not g.acted),
 )  # fmt: skip
 
@@ -319,10 +307,9 @@ def preview_pay(g: Asgards, seat: int, choice: Choice) -> str:
     return f"{g.credit + pay_value(g, kind, bought)} of {need}" + (f"; {cards.text[kind]}" if helps else "")
 
 
-PAY: Final[Prompt[Choice]] = Prompt(
-    "pay", (*EACH_CARD, ("favor",), DONE), clause="AC-24.4", code=choice_code, preview=preview_pay, hidden=closed_hand,
-    question=lambda g, seat: f"Which card pays for {card_name(g.c, g.tisch[g.slot])}?",
-    label=card_or({"favor": "Use the favor", "done": "Pay no more"}),
+PAY: Final = hand_prompt(
+    "pay", {"favor": "Use the favor", "done": "Pay no more"}, "AC-24.4",
+    lambda g, seat: f"Which card pays for {card_name(g.c, g.tisch[g.slot])}?", preview=preview_pay,
 )  # fmt: skip
 
 

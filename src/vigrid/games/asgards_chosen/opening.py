@@ -6,24 +6,10 @@ from typing import Final
 
 from vigrid.kernel import ALL, PASS, Ask, Prompt, cites, lister, note, rule
 
+from . import land
 from .artifacts import pick_up
 from .cards import ARTIFACTS, GENDERS, ITEMS, is_creature, is_enchanted, is_event, is_item
 from .event_attacks import ENEMY_LAND
-from .land import (
-    FIRST_TOWN,
-    MIDDLE,
-    SIZE,
-    TERRITORIES,
-    Cell,
-    Grid,
-    Lie,
-    grid_of,
-    is_circle,
-    is_square,
-    land_places,
-    squares_at,
-    town_places,
-)
 from .prompts import card_prompt, card_text, gender_prompt, place_prompt, slot_label
 from .setup import close_gaps, finish_land, lay_out_tisch, return_gift
 from .state import ALONE, AWAY, ENEMY, NOBODY, SLOTS, TOGETHER, WAITING, Asgards, gender_of
@@ -53,21 +39,21 @@ async def partners_phase(g: Asgards) -> None:
 # --- building the land
 
 
-def grid(g: Asgards) -> Grid:
+def grid(g: Asgards) -> land.Grid:
     """The table as it lies now."""
-    return grid_of(g.lands, g.towns)
+    return land.grid_of(g.lands, g.towns)
 
 
 @lister
-def lies(g: Asgards, _seat: int) -> list[Lie]:
+def lies(g: Asgards, _seat: int) -> list[land.Lie]:
     """AC-4.5. Where the drawn land tile may go."""
-    return land_places(grid(g))
+    return land.land_places(grid(g))
 
 
 @lister
-def corners(g: Asgards, _seat: int) -> list[Cell]:
+def corners(g: Asgards, _seat: int) -> list[land.Cell]:
     """AC-4.6. Where a town may go."""
-    return town_places(grid(g))
+    return land.town_places(grid(g))
 
 
 @lister
@@ -76,18 +62,18 @@ def waiting_artifacts(g: Asgards, _seat: int) -> list[int]:
     return [a for a in range(ARTIFACTS) if g.artifact_at[a] == WAITING]
 
 
-def corner_label(g: Asgards, _seat: int, corner: Cell) -> str:
+def corner_label(g: Asgards, _seat: int, corner: land.Cell) -> str:
     """A corner by the squares that meet there."""
-    return "corner of " + ", ".join(territory_name(g.c, t) for t in sorted(squares_at(grid(g), corner)))
+    return "corner of " + ", ".join(territory_name(g.c, t) for t in sorted(land.squares_at(grid(g), corner)))
 
 
 LAND: Final = Prompt(
-    "land", [(x, y, r) for x in range(SIZE) for y in range(SIZE) for r in range(4)], clause="AC-4.5",
+    "land", [(x, y, r) for x in range(land.SIZE) for y in range(land.SIZE) for r in range(4)], clause="AC-4.5",
     question="Where does the land tile go?",
     label=lambda g, seat, v, *_: f"column {v[0]}, row {v[1]}, second square {('east', 'north', 'west', 'south')[v[2]]}",
 )  # fmt: skip
 TOWN: Final = Prompt(
-    "town", [(x, y) for x in range(SIZE + 1) for y in range(SIZE + 1)], clause="AC-4.6",
+    "town", [(x, y) for x in range(land.SIZE + 1) for y in range(land.SIZE + 1)], clause="AC-4.6",
     question="Where does the town go?", label=corner_label,
 )  # fmt: skip
 ARTIFACT: Final = Prompt(
@@ -105,7 +91,7 @@ async def build_phase(g: Asgards) -> None:
         g.learn(ALL)
         g.emit("tile", g.tile)
     if not g.lands:
-        lay_tile(g, (MIDDLE, MIDDLE, 0))
+        lay_tile(g, (land.MIDDLE, land.MIDDLE, 0))
     else:
         lie = await Ask(seat, LAND, lies)
         lay_tile(g, lie)
@@ -116,14 +102,14 @@ async def build_phase(g: Asgards) -> None:
         g.emit("town", len(g.towns) - 1, *corner)
         if len(g.towns) == 1 and WAITING in g.artifact_at:
             artifact = await Ask(seat, ARTIFACT, waiting_artifacts)
-            g.artifact_at[artifact] = FIRST_TOWN
+            g.artifact_at[artifact] = land.FIRST_TOWN
     g.end_turn()
     if not g.tiles:
         finish_land(g)
         g.enter("draft")
 
 
-def lay_tile(g: Asgards, lie: Lie) -> None:
+def lay_tile(g: Asgards, lie: land.Lie) -> None:
     """The drawn tile lies on the table now."""
     g.lands.append((g.tile, *lie))
     g.emit("laid", g.tile, lie[0], lie[1])
@@ -186,7 +172,7 @@ def heroes_to_place(g: Asgards, seat: int) -> list[str]:
 @lister
 def free_territories(g: Asgards, _seat: int) -> list[int]:
     """AC-7.1. Territories without hero and marker."""
-    return [t for t in range(TERRITORIES) if g.near[t] and g.owner[t] == NOBODY and g.hero_on(t) < 0]
+    return [t for t in range(land.TERRITORIES) if g.near[t] and g.owner[t] == NOBODY and g.hero_on(t) < 0]
 
 
 @cites
@@ -194,9 +180,9 @@ def card_matches(g: Asgards, kind: int, t: int) -> bool:
     """AC-7.3. Whether a card belongs to a kind of territory."""
     if kind < 0 or is_event(kind):
         return False
-    if is_square(t):
+    if land.is_square(t):
         return is_creature(kind) and g.c.cards.terrain[kind] == g.terrain(t)
-    return is_enchanted(kind) if is_circle(t) else is_item(kind) and not is_enchanted(kind)
+    return is_enchanted(kind) if land.is_circle(t) else is_item(kind) and not is_enchanted(kind)
 
 
 @lister
@@ -223,7 +209,7 @@ async def heroes_phase(g: Asgards) -> None:
     t = await Ask(seat, PLACE, free_territories)
     hero = g.hero_of(seat, gender)
     g.put_hero(hero, t)
-    if not is_circle(t):
+    if not land.is_circle(t):
         g.mark(t, g.pool(seat))
     await pick_up(g, seat, hero)
     slot = await Ask(seat, TAKE, matching_slots, t)
@@ -241,7 +227,7 @@ async def heroes_phase(g: Asgards) -> None:
 @lister
 def cube_places(g: Asgards, _seat: int, hero: int) -> list[int]:
     """AC-29.8. Terrains and towns that touch a hero and hold no marker."""
-    return [t for t in g.near[g.hero_at[hero]] if not is_circle(t) and g.owner[t] == NOBODY]
+    return [t for t in g.near[g.hero_at[hero]] if not land.is_circle(t) and g.owner[t] == NOBODY]
 
 
 @rule

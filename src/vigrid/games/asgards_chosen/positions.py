@@ -9,22 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vigrid.tabletop import seats
-from vigrid.tabletop.positions import (
-    Group,
-    Kind,
-    Reader,
-    Rows,
-    Word,
-    Words,
-    count,
-    flag,
-    name,
-    piece,
-    pieces,
-    read,
-    row,
-    write,
-)
+from vigrid.tabletop.positions import Group, Kind, Reader, Rows, Word, count, flag, name, pieces, read, row, write
 
 from . import texts
 from .battle import defender_of
@@ -33,7 +18,7 @@ from .components import deck_list
 from .land import NAMES, TILES, grid_of, is_circle, neighbours
 from .power import set_terrains
 from .setup import clear, lay_map, stack_tiles
-from .state import ATTACKER, AWAY, BEGINNINGS, ENEMY, HEROES, NOBODY, RIVALS, SLOTS, TOGETHER, WORN, Asgards, pool_of
+from .state import ATTACKER, BEGINNINGS, ENEMY, HEROES, NOBODY, RIVALS, SLOTS, TOGETHER, WORN, Asgards, pool_of
 
 SEATS: Final = seats.COLOURS
 OWNERS: Final = (*SEATS, "enemy")
@@ -72,16 +57,6 @@ def owner_of(r: Reader) -> int:
     return -1 if r.owner is None else r.g.pool(r.owner)
 
 
-def write_at(g: Asgards, t: int) -> str:
-    """A territory by its name; 'away' for none."""
-    return NAMES[t] if t >= 0 else "away"
-
-
-def read_at(r: Reader, where: str, given: object, old: int) -> int:
-    """A territory by its name; '' and 'away' for none. Whether it is on the map is seen when the land lies."""
-    return AWAY if given in ("", "away") else r.one(where, given, NAMES)
-
-
 def read_owners(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
     """Who marks which territory."""
     found = [*old]
@@ -117,12 +92,15 @@ def tuples(kind: Kind) -> Kind:
     return Kind(lambda r, where, given, old: tuple(kind.read(r, where, given, old)), lambda g, value: list(value))
 
 
-AT: Final = Kind(read_at, write_at)
+PLACE: Final = name(NAMES, none="away")
+AT: Final = Kind(lambda r, at, given, old: PLACE.read(r, at, "away" if given == "" else given, old), PLACE.write)
+"""A territory, '' or 'away' for none. Whether it is on the map is seen when the land lies."""
 CARDS: Final = Kind(
     lambda r, where, given, old: take(r, where, r.many(where, given, KEYS), owner_of(r)), pieces(KEYS).write
 )
 CARD: Final = Kind(
-    lambda r, where, given, old: next(iter(CARDS.read(r, where, [given], None) if given else ()), -1), piece(KEYS).write
+    lambda r, where, given, old: next(iter(CARDS.read(r, where, [given], None) if given else ()), -1),
+    name(KEYS, none="").write,
 )
 TILE: Final = count(0, TILES - 1)
 LIE: Final = tuples(row(count(-1, WORN + HEROES - 1)))
@@ -141,7 +119,7 @@ SEAT: Final = (
     Word("open_hand", pieces(KEYS)),
     Word("favor", CARD),
     Word("charm", CARD),
-    Word("gift", piece(KEYS)),
+    Word("gift", name(KEYS, none="")),
     *[Word(key, count()) for key in ("favor_used", "charm_used", "gift_known", "aside_known", "top_known")],
     Word("knows", Kind(read_known, write_known), kept=False),
 )
@@ -176,7 +154,7 @@ BATTLE: Final = (
     Group("attacker", side(0)),
     Group("defender", side(1)),
 )
-WORDS: Final[Words] = (
+WORDS: Final[tuple[Word | Rows | Group, ...]] = (
     *[Word(key, count()) for key in ("round", "lap", "turn", "passes", "columns", "face_up", "goal", "towns_left")],
     *[Word(key, flag()) for key in ("last_round", "renewed", "acted", "opened")],
     Word("start", name(players)),

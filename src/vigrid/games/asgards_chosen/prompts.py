@@ -12,14 +12,13 @@ from vigrid.kernel import Prompt
 
 from .cards import FIRST_GOD, GENDERS, GODS, KEYS, KINDS, is_event
 from .land import NAMES, TERRITORIES
-from .state import Asgards
+from .state import MOST_SEATS, Asgards
 from .texts import card_name, slot_name, territory_name
 
 Choice = tuple[Any, ...]
 Question = str | Callable[..., str]
 T = TypeVar("T", int, int | None)
 DONE: Final = ("done",)
-EACH_CARD: Final = tuple((k,) for k in range(KINDS) if not is_event(k))
 EACH_GOD: Final = tuple(("appease", k) for k in GODS)
 
 
@@ -60,11 +59,6 @@ def turn_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
 def offer_label(g: Asgards, _seat: int, how: Choice | None, *_: Any) -> str:
     """What is done with a card, in words: sacrificed, or discarded in its place."""
     return f"{how[0].capitalize()} {card_name(g.c, how[1])}" if how else ""
-
-
-def card_or(words: dict[str, str]) -> Callable[..., str]:
-    """The label of a card to be played, or of one of these other choices."""
-    return lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int) else words[v[0]]
 
 
 def card_text(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
@@ -109,6 +103,31 @@ def place_prompt(name: str, clause: str, question: Question) -> Prompt[int]:
     )  # fmt: skip
 
 
+def seat_prompt(name: str, clause: str, question: Question) -> Prompt[int]:
+    """A choice among seats."""
+    return Prompt(name, range(MOST_SEATS), clause=clause, question=question, label=lambda g, seat, v, *_: f"@{v}")
+
+
 def gender_prompt(name: str, clause: str, question: str) -> Prompt[str]:
     """A choice between the two heroes of a pool."""
     return Prompt(name, GENDERS, clause=clause, question=question, label=lambda g, seat, v, *_: f"the {v} hero")
+
+
+def turn_prompt(
+    name: str, choices: Sequence[Choice], clause: str, question: str, clauses: dict[str, str] | None = None, **more: Any
+) -> Prompt[Choice]:
+    """What a turn offers: one of these choices, a god to appease, or its end; `clauses` of other heads than most."""
+    others = {"appease": "AC-26.1", **(clauses or {})}
+    return Prompt(
+        name, (*choices, *EACH_GOD, DONE), clause=clause, question=question, code=choice_code,
+        clause_of=lambda v: others.get(v[0], clause), **{"label": turn_label, **more},
+    )  # fmt: skip
+
+
+def hand_prompt(name: str, words: dict[str, str], clause: str, question: Question, **more: Any) -> Prompt[Choice]:
+    """A card of the hand to be played, or one of these other choices by their words."""
+    return Prompt(
+        name, (*((k,) for k in range(KINDS) if not is_event(k)), *((word,) for word in words)), clause=clause,
+        question=question, code=choice_code, hidden=closed_hand,
+        label=lambda g, seat, v, *_: card_name(g.c, v[0]) if isinstance(v[0], int) else words[v[0]], **more,
+    )  # fmt: skip

@@ -8,18 +8,7 @@ from typing import Final
 from vigrid.kernel import PASS, Ask, Prompt, cites, lister, noting, rule, window
 
 from ..artifacts import fighter, pick_up
-from ..cards import (
-    CREATURES,
-    ENCHANTED_ITEMS,
-    FIRST_EVENT,
-    GENDERS,
-    GOODS,
-    ITEMS,
-    KINDS,
-    is_creature,
-    is_enchanted,
-    is_item,
-)
+from ..cards import CREATURES, ENCHANTED_ITEMS, GENDERS, GOODS, ITEMS, KINDS, is_creature, is_item
 from ..land import NAMES, TERRITORIES, is_circle
 from ..piles import draw_cards, held, keep_limit, sacrifice_one, take_card
 from ..power import is_opposed, matches_terrain
@@ -129,7 +118,7 @@ async def run_ability(g: Asgards, side: int, i: int) -> None:
 @lister
 def interrupts(g: Asgards, seat: int, _kind: int) -> list[int | None]:
     """AC-8.11. Enchanted items in the hand."""
-    return [*sorted({k for k in g.hand[seat] if is_enchanted(k)}), PASS]
+    return [*sorted({k for k in g.hand[seat] if k in ENCHANTED_ITEMS}), PASS]
 
 
 @rule
@@ -199,7 +188,7 @@ def looked_cards(g: Asgards, _seat: int) -> list[int]:
 @lister
 def looked_goods(g: Asgards, seat: int) -> list[int | None]:
     """AC-33.5, AC-8.2. Creatures and items among the cards looked at; gods stay, so there may be nothing."""
-    return [k for k in looked_cards(g, seat) if k < FIRST_EVENT] or [PASS]
+    return [k for k in looked_cards(g, seat) if k in GOODS] or [PASS]
 
 
 @rule

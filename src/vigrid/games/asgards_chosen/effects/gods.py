@@ -8,8 +8,8 @@ from vigrid.kernel import ALL, Ask, Pick, Prompt, cites, lister, noting, rule
 
 from ..cards import BOG, CREATURES, FOREST, GOODS, KINDS, LAKE
 from ..piles import DISCARD, discard_cards, draw_cards, held, keep_limit, sacrifice_one, take_card
-from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, slot_label
-from ..state import FELLED, MOST_SEATS, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
+from ..prompts import card_prompt, closed_hand, closed_look, place_prompt, seat_prompt, slot_label
+from ..state import FELLED, SLOTS, TOGETHER, WON, WON_MARKED, Asgards
 from ..texts import card_name
 from . import SeatEffect, Test
 from .creatures import looked_cards
@@ -20,21 +20,12 @@ SHORES: Final = (FOREST, BOG, LAKE)
 KEEP: Final = card_prompt(
     "keep", range(KINDS), "AC-34.3", "Which card do you keep? The others are discarded.", hidden=closed_look
 )
-SEAT: Final = Prompt(
-    "seat",
-    range(MOST_SEATS),
-    clause="AC-34.11",
-    question="At whose hand do you look?",
-    label=lambda g, seat, v, *_: f"@{v}",
-)
+SEAT: Final = seat_prompt("seat", "AC-34.11", "At whose hand do you look?")
 ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the opponent discard?", hidden=closed_look)
 BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True, hidden=closed_hand)
 YIELD: Final = place_prompt("yield", "AC-2.2", "Which marker do you take back from the board?")
 GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True, hidden=closed_hand)
-RECEIVER: Final = Prompt(
-    "receiver", range(MOST_SEATS), clause="AC-34.12", label=lambda g, seat, v, *_: f"@{v}",
-    question=lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?",
-)  # fmt: skip
+RECEIVER: Final = seat_prompt("receiver", "AC-34.12", lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?")
 FRUITS: Final = card_prompt(
     "fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True, hidden=closed_hand
 )
