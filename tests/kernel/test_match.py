@@ -6,6 +6,7 @@ import random
 import re
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -162,6 +163,30 @@ def test_a_record_replays_to_the_same_state_and_log() -> None:
     assert state_hash(again.state) == state_hash(m.state)
     assert again.log(-1) == m.log(-1)
     assert again.record() == m.record()
+
+
+def test_the_log_from_a_decision_on_is_the_end_of_the_whole_log() -> None:
+    m = played(40)
+    whole = m.log(-1)
+    assert {line.step for line in whole} >= {0, 3, 40}
+    for since in (0, 1, 17, 40):
+        assert m.log(-1, since) == [line for line in whole if line.step >= since]
+    assert m.log(-1, 41) == []
+
+
+def test_a_beat_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(IllegalChoice, match=r"there is no beat 'dawn'; there are none$"):
+        played(3).stop_at(0, ["dawn"])
+
+
+def test_a_pack_is_known_by_what_it_says(tmp_path: Path) -> None:
+    packs = {"same": "a = 1", "noted": "# one\na = 1", "other": "a = 2", "more": "a = 1\nb = 1"}
+    for name, text in packs.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "components.toml").write_text(text)
+    found = {name: GAME.pack_hash(tmp_path / name) for name in packs}
+    assert found["same"] == found["noted"]
+    assert len({GAME.pack_hash(), *found.values()}) == 4
 
 
 def test_records_hold_chance_so_that_another_seed_replays_alike() -> None:

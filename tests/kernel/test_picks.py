@@ -10,7 +10,7 @@ import pytest
 from vigrid.kernel import Ask, Group, Match, Pick, Prompt, lister, rule, state_hash
 from vigrid.kernel.asks import Completions, pick_options
 
-from .workshop import Bench, Workshop, loaded
+from .workshop import SET, Bench, Workshop, hand, loaded
 
 THIRTY = Prompt("piece", range(1, 31), clause="TT-1.1", question="Which pieces?", picks=True)
 tried = [0]
@@ -49,7 +49,19 @@ class Weights(Workshop):
     entries = {"main": picking}  # noqa: RUF012
 
 
-WEIGHTS = Weights()
+@rule
+async def picking_of_the_hand(g: Bench) -> None:
+    """TT-1.1. Pick three of 0, 1, 1, 2 and 5."""
+    picked = await Pick(0, SET, hand, 3, 3)
+    g.mark(*picked)
+
+
+class Equals(Workshop):
+    name = "equals"
+    entries = {"main": picking_of_the_hand}  # noqa: RUF012
+
+
+WEIGHTS, EQUALS = Weights(), Equals()
 
 
 def test_at_most_over_thirty_pieces_takes_few_tries() -> None:
@@ -62,6 +74,14 @@ def test_at_most_over_thirty_pieces_takes_few_tries() -> None:
     m.choose(0, "piece:10")
     assert [o.code for o in m.options(0)] == [f"piece:{n}" for n in range(11, 15)]
     assert tried[0] < 2000  # of a billion sets
+
+
+def test_of_equal_pieces_one_may_come_next() -> None:
+    m = Match.new(EQUALS, players=1)
+    tries = Completions(m.state, m.state.pending[0])
+    assert tries.further(()) == [0, 1, 2, 5]
+    assert tries.further((1,)) == [0, 1, 2, 5]
+    assert tries.further((1, 1)) == [0, 2, 5]
 
 
 @pytest.mark.parametrize("picked", [(), (20,), (5, 30), (1, 2, 3), (19, 20)])
