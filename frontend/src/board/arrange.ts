@@ -12,7 +12,7 @@ export interface Spot {
 
 const SIZES: Record<string, [number, number]> = {
   disc: [27, 28],
-  hero: [42, 48],
+  hero: [42, 48], counter: [38, 38],
   army: [27, 30],
   ship: [38, 38],
   figure: [20, 24],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { blocks, distinct, list, named, runs, speaker, victory, when } from "./text";
+import { blocks, distinct, inNames, list, named, runs, speaker, victory, when } from "./text";
 
 it("puts names in for seats and leaves unknown seats as they are", () => {
   expect(named("@1 beats @0 and @7", [{ name: "Ingrid" }, { name: "Tor" }])).toBe("Tor beats Ingrid and @7");
@@ -29,6 +29,12 @@ it("names lists and days as people do", () => {
   expect(list(["a"])).toBe("a");
   expect(list(["a", "b", "c"])).toBe("a, b and c");
   expect(when("2026-05-03T12:00:00", new Date("2026-05-04T09:00:00"))).toMatch(/^yesterday/);
+});
+it("puts names into what lies on a board and leaves the rest as it is", () => {
+  const places = [{ name: "Odin", text: "played by @1", label: "" }, { name: "Mimir", text: "alone", label: "" }];
+  const shown = inNames(places, [{ name: "You" }, { name: "Karl" }]);
+  expect(shown.map((place) => place.text)).toEqual(["played by Karl", "alone"]);
+  expect(shown[1]).toBe(places[1]);
 });
 it("tells seats of the same name apart", () => {
   const seats = [{ seat: 0, name: "Ingrid", role: "Thor" }, { seat: 1, name: "Karl", role: "Odin" }, { seat: 2, name: "Karl", role: "Frey" }];

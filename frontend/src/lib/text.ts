@@ -18,6 +18,16 @@ export function named(text: string, seats: Pick<SeatInfo, "name">[]): string {
   });
 }
 
+/** The same words in what lies on a board: names, tips and labels. What names no seat stays the same object. */
+export function inNames<T extends { name?: string; text?: string; label?: string }>(things: T[], seats: Pick<SeatInfo, "name">[]): T[] {
+  const speaks = (thing: T) => /@\d/.test(`${thing.name} ${thing.text} ${thing.label}`);
+  return things.map((thing) =>
+    speaks(thing)
+      ? { ...thing, ...Object.fromEntries((["name", "text", "label"] as const).filter((key) => thing[key] !== undefined).map((key) => [key, named(thing[key]!, seats)])) }
+      : thing,
+  );
+}
+
 /** "Ingrid has won", "You have won", "Nobody has won". */
 export function victory(winners: number[], seats: Pick<SeatInfo, "name">[]): string {
   const names = winners.map((seat) => seats[seat]?.name ?? "");

@@ -74,7 +74,7 @@ def place(view: View, c: Components, n: int, top: float, reach: dict[int, int]) 
     """A place with its number, name, letter, marks, and the SPEED to get there."""
     p, x, y = c.place, c.place.x[n], c.place.y[n] + top
     tint = TINTS[p.home[n]] if p.home[n] >= 0 else "ink-3"
-    out = [Place(f"p-{n}", p.name[n], x, y, 30, 30, "path", tint=tint, clause="HT-9.1", value=f"{n:02}",
+    out = [Place(f"p-{n}", p.name[n], x, y, 42, 42, "path", tint=tint, clause="HT-9.1", value=f"{n:02}",
                  text=place_words(view, c, n, reach), size=14, path=outline(p.icon[n], x, y), board=PART)]  # fmt: skip
     at = {"b": (x, y + 23, "middle"), "t": (x, y - 23, "middle"), "r": (x + 19, y, "start"), "l": (x - 19, y, "end")}
     lx, ly, align = at[p.label[n]]
@@ -161,7 +161,7 @@ def counters(view: View, c: Components) -> list[Piece]:
             size = len(members(p, k))
             label = f"{who(c, leader) if leader else 'somebody unseen'}{f' and {size - 1} more' if size > 1 else ''}"
             symbol = c.char.face[leader]
-            out.append(Piece(f"group-{k}", f"p-{at}", "hero", symbol, seat=seat if seat >= 0 else None, label=label,
+            out.append(Piece(f"group-{k}", f"p-{at}", "counter", symbol, seat=seat if seat >= 0 else None, label=label,
                              clause="HT-7.1", value=str(size) if size > 1 else ""))  # fmt: skip
     for n in range(1, PLACES + 1):
         if c.place.face_down[n] in p.face_down and c.place.face_down[n]:
