@@ -102,7 +102,6 @@ class Asgard(Game[AsgardState]):
     interjection = INTERJECTION
     version = "3"
     redeal_exempt: ClassVar = {
-        "covered": "everybody sees of which stack the next temple is not turned yet",
         "battle_tiles": "taken from open stacks before all eyes; face-down they are only not counted aloud",
         "offer": "public but for which secret tile it is: what lies at that place in `taken` is dealt anew",
         "looking": "everybody sees who looks through which stack",
@@ -126,10 +125,9 @@ class Asgard(Game[AsgardState]):
 
     def round_name(self, g: AsgardState) -> str:
         """The round."""
-        return "After round 5" if g.phase in RAGNAROK else f"Round {g.round} of 5"
+        return f"Round {g.round} of 5" if g.phase in PHASES else "After round 5"
 
 
-RAGNAROK = ("ragnarok", "valhalla", "secret_tiles", "last_battles")
 PHASES = {
     "recruits": "Set-up",
     "round_start": "Beginning of the round",

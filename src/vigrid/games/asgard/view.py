@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from vigrid.kernel import seen
+from vigrid.kernel import seen, seen_by
 from vigrid.tabletop.piles import shuffle_part, sizes, tops
 
 from .box import BATTLE_SLOTS, GODS, HELD, ITEMS, ITEMS_OF, SIDE_OF, SIDES, WEAPON, WIZARDRY, WORLD_OF
@@ -19,78 +19,10 @@ GODS_IN: Final = tuple([tuple([mask >> god & 1 for god in range(len(GODS))]) for
 """Per set of gods (bits): 1 for each god in it, for `besides` is asked for at every decision."""
 
 
-class Public(msgspec.Struct, frozen=True):
-    """What everybody sees. Indices are those of `box.py`; stacks show their top and how many lie in them."""
-
-    round: int
-    turn: int
-    world: int
-    order: Ints
-    score: Ints
-    earned: tuple[Ints, ...]  # per seat, per part
-    own: tuple[Ints, ...]  # per seat, per good
-    supply: Ints
-    on_god: Ints
-    valhalla: Ints
-    centre: Ints
-    seal_at: Ints
-    skill_tile: Ints
-    hand: Ints
-    row: Ints
-    request: Ints
-    temple_slot: Ints
-    support: Ints
-    asgard: Ints
-    middle: Ints
-    battle: Ints
-    victory: tuple[Ints, ...]  # per seat, per world
-    removed: Ints
-    cards: Ints  # per seat: how many chosen gods it has not shown yet
-    shown: Ints  # per seat: bit mask of gods shown this round
-    god_top: Ints  # per god: the face-up tile, or -1
-    god_left: Ints
-    god_tiles_gone: Ints
-    world_tile: Ints
-    flipped: Ints
-    people: Ints
-    temple_top: Ints  # per stack: the face-up temple, or -1
-    temple_left: Ints
-    temples: tuple[Ints, ...]
-    asgard_row: Ints
-    asgard_down: Ints
-    asgard_left: int
-    asgard_beside: Ints
-    ancient_shown: tuple[Ints, ...]  # per side, the current one last
-    ancient_left: Ints
-    weapons_left: int
-    wizardry_left: int
-    items: Ints  # per seat: how many weapons and wizardry tiles it holds
-    items_from: tuple[Ints, ...]  # per seat, per stack: how many of them it holds or has placed unrevealed
-    items_shown: tuple[Ints, ...]  # per seat: tiles that everybody has seen, held or placed somewhere
-    battle_stock: Ints
-    battle_tiles: Ints  # per seat: how many
-    battle_tiles_revealed: tuple[Ints, ...]  # per seat: which, once Ragnarök has begun
-    offer_number: Ints
-    offer: tuple[Ints, ...]  # of secret tiles only the stack
-    promised: Ints
-    beside: Ints
-    armed: Ints  # per Battle Slot: 1 if an ancient weapon lies under its people
-    under: Ints  # per Battle Slot: how many secret tiles lie under its god
-    revealed: tuple[Ints, ...]  # per Battle Slot: secret tiles revealed there
-    revealed_ancient: Ints  # per Battle Slot: the ancient weapon revealed there, or -1
-    passed: Ints
-    fought: Ints
-
-
-class Private(msgspec.Struct, frozen=True):
-    """What only one seat sees."""
-
-    chosen: Ints  # gods chosen and not yet shown
-    items: Ints  # own weapons and wizardry tiles
-    placed: tuple[tuple[int, int], ...]  # own secret tiles under gods: (tile, Battle Slot)
-    battle_tiles: Ints
-    looking: Ints  # the stack that it looks through just now
-    known: tuple[tuple[int, int], ...]  # secret tiles of others that it has seen: (tile, owner)
+Public = Any
+"""What `public` makes."""
+Private = Any
+"""What `private` makes."""
 
 
 def shown_items(g: AsgardState, seat: int) -> Ints:
@@ -117,12 +49,19 @@ AFTER_REVEALING: Final = ("valhalla", "secret_tiles", "last_battles")
 
 
 def public(g: AsgardState) -> Public:
-    """The public part of a view."""
+    """What everybody sees: the declared fields, and of stacks their tops and how many lie in them.
+
+    Per seat, `cards`: how many chosen gods it has not shown; `items`: how many secret tiles it holds; `items_from`: how
+    many of each stack it holds or has placed unrevealed; `items_shown`: tiles that everybody has seen, held or placed;
+    `battle_tiles`: how many; `battle_tiles_revealed`: which, once Ragnarök has begun; `offer`: of secret tiles only the
+    stack. Per Battle Slot, `armed`: whether an ancient weapon lies under its people; `under`: how many secret tiles lie
+    under its god; `revealed`, `revealed_ancient`: what was turned up there, no ancient weapon as -1.
+    """
     seats, slots = range(g.players), range(BATTLE_SLOTS)
     temples = [-1 if stack == g.covered else top for stack, top in enumerate(tops(g.temple_stack))]
     revealing = g.phase in AFTER_REVEALING
     return seen(
-        g, Public, offer=tuple([tuple(g.open_offer(s)) for s in seats]),
+        g, offer=tuple([tuple(g.open_offer(s)) for s in seats]),
         cards=tuple([mask.bit_count() for mask in g.chosen]), god_top=tops(g.god_stack), god_left=sizes(g.god_stack),
         temple_top=tuple(temples), temple_left=sizes(g.temple_stack), asgard_left=len(g.asgard_stack),
         ancient_left=sizes(g.ancient_stack), weapons_left=len(g.stack_left(WEAPON)),
@@ -138,17 +77,22 @@ def public(g: AsgardState) -> Public:
 
 
 def private(g: AsgardState, seat: int) -> Private:
-    """The private part of a seat."""
+    """What only this seat sees: its gods not yet shown, secret tiles and battle tiles.
+
+    `placed`: its secret tiles under gods, each with the Battle Slot; `looking`: the stack that it looks through just
+    now; `known`: secret tiles of others that it has seen, each with the owner.
+    """
     chosen = g.returned(seat) if g.phase == "choose_gods" else None  # while others still choose
-    others = [(item, owner) for item, _, known, owner, at in g.secret_tiles() if known >> seat & 1 and at == HELD]
-    return Private(
-        chosen=chosen or tuple(g.gods_chosen(seat)),
-        items=tuple(sorted(g.items_of(seat))),
+    return seen_by(
+        g, seat, chosen=chosen or tuple(g.gods_chosen(seat)), items=tuple(sorted(g.items_of(seat))),
         placed=tuple([(item, at) for item, _, _, owner, at in g.secret_tiles() if owner == seat and at >= 0]),
         battle_tiles=tuple(g.battle_tiles[seat]),
         looking=tuple(g.stack_left(g.looking)) if g.looking >= 0 and g.turn == seat else (),
-        known=tuple([(item, owner) for item, owner in others if owner != seat]),
-    )
+        known=tuple([
+            (item, owner) for item, _, known, owner, at in g.secret_tiles()
+            if owner != seat and known >> seat & 1 and at == HELD
+        ]),
+    )  # fmt: skip
 
 
 class Besides(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from vigrid.tabletop.words import counted
 
 from . import terms, texts
 from .components import Components
-from .view import Public, Turn
+from .view import Public, at_forge
 
 WIDTH, HEIGHT = 1044.0, 674.0
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -60,7 +60,7 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
     yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
     yield Place("lost-with", "Lost at the end of a turn with", 254, 24, 200, 16, "label", tint="ink-2", align="start",
                 clause="YG-14.1", board="Asgard")  # fmt: skip
-    if p.turn.used & 1:
+    if p.used & 1:
         yield Place("asgard-used", "used", 118, 25, 40, 16, "label", tint="ink-2", board="Asgard")
     for number, defeat in enumerate(reversed(c.defeats)):
         now = sum(enemy >= defeat.space for enemy in p.enemies)
@@ -98,16 +98,14 @@ def plates(p: Public, c: Components) -> Iterator[Place]:
         state = "barred by a giant" if number in barred else summary(p, key)
         right = key in ("ice", "fire", "dead")
         yield Place(key, c.pack.worlds[number].name, x, y, w, h, "plate-right" if right else "plate", symbol, tint,
-                    text=state, clause=clause, value="used" if p.turn.used >> number & 1 else "",
+                    text=state, clause=clause, value="used" if p.used >> number & 1 else "",
                     faded=number in barred, board="Worlds")  # fmt: skip
 
 
 def summary(p: Public, key: str) -> str:
     """What lies in a world, in few words."""
     return {
-        "midgard": "used"
-        if p.turn.used >> terms.WORLDS.index("midgard") & 1
-        else "move the Valkyries, draw from their bag",
+        "midgard": "used" if p.used >> terms.WORLDS.index("midgard") & 1 else "move the Valkyries, draw from their bag",
         "forge": "take or improve an artifact",
         "elves": f"take one Elf, {p.grove} left",
         "darkness": "trade with one god",
@@ -160,7 +158,7 @@ def wave(x: float, y: float) -> str:
 def forge(p: Public, c: Components) -> Iterator[Place]:
     """A slot for each enemy's artifacts."""
     for number, enemy in enumerate(terms.ENEMIES):
-        here = [c.pack.artifacts[card].name for card in p.forge if card // terms.LEVELS == number]
+        here = [c.pack.artifacts[card].name for card in at_forge(p.holders, number)]
         about = f"Against {c.pack.enemies[number].name}: {', '.join(here) or 'nothing left'}"
         yield Place(f"forge-{enemy}", about, 102 + number % 3 * 64, 436 + number // 3 * 46, 60, 43, "tile-slot",
                     ENEMY_SYMBOLS[number],
@@ -190,9 +188,9 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
 
 def deck(p: Public) -> Iterator[Place]:
     """The Enemy deck, the last card played, and cards that the gods have seen."""
-    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.deck.left} of {terms.DECK} left",
+    yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.cards_left} of {terms.DECK} left",
                 clause="YG-1.12", board="Worlds")  # fmt: skip
-    yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.deck.left} left",
+    yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.cards_left} left",
                 clause="YG-3.1", board="Worlds")  # fmt: skip
     yield Place("last-card", "Last card played", 646, 605, 56, 78, "tile-slot", clause="YG-3.1", board="Worlds")
     yield Place("seen-cards", "Cards that the gods have seen", 706, 605, 56, 96, "tile-slot", clause="YG-1.18",
@@ -235,11 +233,10 @@ def counters(p: Public, c: Components) -> Iterator[Piece]:
                 f"{place}-heap", place, "token", symbol, count=count, label=f"{count} here", clause=clause, at="foot"
             )
     for seat, god in enumerate(p.gods):
-        name = c.pack.gods[god.god].name if god.god >= 0 else f"Seat {seat + 1}"
-        yield Piece(f"god-{seat}", "darkness", "disc", seat=seat, label=name, clause="YG-1.1", at="foot")
+        label = texts.seat_name(c, seat, god)
+        yield Piece(f"god-{seat}", "darkness", "disc", seat=seat, label=label, clause="YG-1.1", at="foot")
     for number, key in enumerate(terms.ENEMIES):
-        here = [card for card in p.forge if card // terms.LEVELS == number]
-        if here:
+        if here := at_forge(p.holders, number):
             bonus = f"+{c.artifact_bonus[here[0]]}"
             yield Piece(f"artifact-{key}", f"forge-{key}", "tile", ENEMY_SYMBOLS[number], "item",
                         label=bonus, value=bonus, clause="YG-6.1")  # fmt: skip
@@ -255,13 +252,13 @@ def giants(p: Public, c: Components) -> Iterator[Piece]:
 
 def enemy_cards(p: Public, c: Components) -> Iterator[Piece]:
     """The last card played, cards in hand, and the next card where it is known."""
-    if p.deck.played:
-        yield enemy_card("played", "last-card", p.deck.played[-1], 1, c)
-    if p.deck.looking:
-        for card, count in sorted(Counter(p.deck.looking).items()):
+    if p.played:
+        yield enemy_card("played", "last-card", p.played[-1], 1, c)
+    if p.looking:
+        for card, count in sorted(Counter(p.looking).items()):
             yield enemy_card(f"looking-{terms.CARDS[card]}", "seen-cards", card, count, c)
-    elif p.deck.top:
-        yield enemy_card("next", "seen-cards", p.deck.top[0], 1, c)
+    elif p.top:
+        yield enemy_card("next", "seen-cards", p.top[0], 1, c)
 
 
 def enemy_card(piece: str, place: str, card: int, count: int, c: Components) -> Piece:
@@ -273,40 +270,35 @@ def enemy_card(piece: str, place: str, card: int, count: int, c: Components) -> 
 
 def panels(view: View, c: Components) -> list[Panel]:
     """Each god's stock, artifacts and power."""
+    p: Public = view.public
     found = []
-    for seat, god in enumerate(view.public.gods):
+    for seat, god in enumerate(p.gods):
         goods = [
-            Good("viking", "Vikings", god.vikings, id="own-vikings"),
-            Good("elf", "Elves", god.elves, id="own-elves"),
+            Good("viking", "Vikings", p.vikings[seat], id="own-vikings"),
+            Good("elf", "Elves", p.elves[seat], id="own-elves"),
         ]
-        for number, level in enumerate(god.artifacts):
-            if level:
-                card = c.pack.artifacts[number * terms.LEVELS + level - 1]
-                against = f"+{card.bonus} against {c.pack.enemies[number].name}"
-                goods.append(Good(ENEMY_SYMBOLS[number], card.name, card.bonus, against))
-        chosen = god.god >= 0
-        name = c.pack.gods[god.god].name if chosen else f"Seat {seat + 1}"
-        steps = tuple(turn(view, c)) if seat == view.public.turn.seat and view.phase == "actions" else ()
-        found.append(
-            Panel(seat, name, None, tuple(goods), note=c.pack.gods[god.god].text if chosen else "", steps=steps)
-        )
+        for card in [card for card, holder in enumerate(p.holders) if holder == seat]:
+            entry, number = c.pack.artifacts[card], card // terms.LEVELS
+            against = f"+{entry.bonus} against {c.pack.enemies[number].name}"
+            goods.append(Good(ENEMY_SYMBOLS[number], entry.name, entry.bonus, against))
+        note = c.pack.gods[god].text if god >= 0 else ""
+        steps = tuple(turn(p, c)) if seat == p.turn and view.phase == "actions" else ()
+        found.append(Panel(seat, texts.seat_name(c, seat, god), None, tuple(goods), note=note, steps=steps))
     return found
 
 
-def turn(view: View, c: Components) -> Iterator[Step]:
+def turn(p: Public, c: Components) -> Iterator[Step]:
     """YG-3.7. The worlds used in this turn, the one where the god acts now, and the actions left."""
-    now: Turn = view.public.turn
     for number, world in enumerate(c.pack.worlds):
-        if now.used >> number & 1:
-            yield Step(world.name, "now" if number == now.world else "done")
-    for number in range(now.taken, actions_of(view, c)):
+        if p.used >> number & 1:
+            yield Step(world.name, "now" if number == p.world else "done")
+    for number in range(p.taken, actions_of(p, c)):
         yield Step(f"{ORDINALS[number]} action", "open")
 
 
-def actions_of(view: View, c: Components) -> int:
+def actions_of(p: Public, c: Components) -> int:
     """YG-3.7, YG-15.3, YG-16.5. The actions of the god on turn."""
-    p: Public = view.public
-    god = p.gods[p.turn.seat].god
+    god = p.gods[p.turn]
     muted = any(c.giant_effect[giant] == terms.NO_POWERS for giant in p.active)
     more = c.god_amount[god] if c.god_power[god] == terms.EXTRA_ACTIONS and not muted else 0
     return max(c.actions, more)
@@ -320,7 +312,7 @@ def cards(view: View, c: Components) -> list[Card]:
 
 def sheets(view: View, c: Components) -> Iterator[Card]:
     """The sheets in play, or those left while gods are chosen."""
-    taken = {god.god: seat for seat, god in enumerate(view.public.gods)}
+    taken = {god: seat for seat, god in enumerate(view.public.gods)}
     for number, key in enumerate(terms.GODS):
         entry = c.pack.gods[number]
         if number in taken or view.phase == "gods":
@@ -331,13 +323,11 @@ def sheets(view: View, c: Components) -> Iterator[Card]:
 
 def artifacts(p: Public, c: Components) -> Iterator[Card]:
     """The artifacts that gods hold."""
-    for seat, god in enumerate(p.gods):
-        for number, level in enumerate(god.artifacts):
-            if level:
-                entry = c.pack.artifacts[number * terms.LEVELS + level - 1]
-                text = f"Adds {entry.bonus} against {c.pack.enemies[number].name}."
-                yield Card(f"held-{entry.key}", "Artifacts", entry.name, f"artifact of level {level}", text, "YG-4.5",
-                           entry.source, seat, ENEMY_SYMBOLS[number], "item", bonus=f"+{entry.bonus}")  # fmt: skip
+    for seat, card in sorted((holder, card) for card, holder in enumerate(p.holders) if holder >= 0):
+        entry, number = c.pack.artifacts[card], card // terms.LEVELS
+        text = f"Adds {entry.bonus} against {c.pack.enemies[number].name}."
+        yield Card(f"held-{entry.key}", "Artifacts", entry.name, f"artifact of level {entry.level}", text, "YG-4.5",
+                   entry.source, seat, ENEMY_SYMBOLS[number], "item", bonus=f"+{entry.bonus}")  # fmt: skip
 
 
 def roused(p: Public, c: Components) -> Iterator[Card]:
@@ -351,21 +341,21 @@ def roused(p: Public, c: Components) -> Iterator[Card]:
 
 def tallies(view: View, c: Components) -> list[Tally]:
     """The combat under way: the attack so far against the force."""
-    turn = view.public.turn
-    if not turn.force:
+    p: Public = view.public
+    if not p.force:
         return []
-    foe = "a Frost Giant" if turn.target < 0 else c.pack.enemies[turn.target].name
-    title, goal = f"Combat against {foe}", str(turn.force)
-    if not turn.parts:
+    foe = "a Frost Giant" if p.target < 0 else c.pack.enemies[p.target].name
+    title, goal = f"Combat against {foe}", str(p.force)
+    if not p.parts:
         faces = ", ".join(str(hammers) for hammers in sorted(c.face_hammers))
         die = Addend("the die", "?", f"{faces} hammers", "hammer", "die")
-        return [Tally("combat", title, "YG-4.7", (Side("Attack", "?", (die,), turn.seat),), goal=goal)]
-    parts = texts.attack_parts(turn.parts)
+        return [Tally("combat", title, "YG-4.7", (Side("Attack", "?", (die,), p.turn),), goal=goal)]
+    parts = texts.attack_parts(p.parts)
     addends = tuple(addend(name, value) for name, value in parts if value or name == "hammers")
     total = sums.total(parts)
-    lack = turn.force - total
+    lack = p.force - total
     note = f"{lack} lacking" if lack > 0 else "The force is reached"
-    side = Side("Attack", str(total), addends, turn.seat)
+    side = Side("Attack", str(total), addends, p.turn)
     return [Tally("combat", title, "YG-4.7", (side,), note, goal=goal)]
 
 

@@ -22,7 +22,7 @@ from . import (
     worlds,
 )
 from .effects import giants, runes
-from .state import NOBODY, Table
+from .state import Table
 from .terms import MOST_SEATS
 
 
@@ -84,10 +84,6 @@ class Yggdrasil(Game[Table]):
         "YG-16.8": "An active giant grounds the Valkyries",
     }
     course: ClassVar = {"Enemy": ("enemy",), "Three actions": ("actions",)}
-    redeal_exempt: ClassVar[Mapping[str, str]] = {
-        "known_top": "how many cards on top are known: shown by the view as these cards",
-        "known_bottom": "how many cards at the bottom are known: shown by the view as these cards",
-    }
     state = Table
     parts = (components, setup, view, texts, evaluation, policy, positions)
 
@@ -114,8 +110,7 @@ class Yggdrasil(Game[Table]):
 
     def seat_name(self, g: Table, seat: int) -> str:
         """The god's name."""
-        god = g.gods[seat]
-        return f"Seat {seat + 1}" if god == NOBODY else g.c.pack.gods[god].name
+        return texts.seat_name(g.c, seat, g.gods[seat])
 
     def phase_name(self, g: Table) -> str:
         """The part of the turn."""

@@ -13,7 +13,7 @@ from vigrid.tabletop.words import counted, listed
 from . import texts
 from .components import Components
 from .terms import BEYOND_DOOR, BEYOND_WALL, COLOURS, DECK, GIANTS, LEVELS, RESIDENCE, WORLDS
-from .view import Public
+from .view import Public, at_forge
 
 TRACK = 15
 """Columns before the track."""
@@ -44,9 +44,9 @@ def heading(view: View, p: Public, c: Components) -> str:
     """Whose turn it is and how much of the deck is left."""
     if view.phase == "gods":
         return "[b]The gods are chosen.[/]"
-    fenrir = f", [red]bound by Fenrir (power {p.turn.fenrir})[/]" if p.turn.fenrir else ""
-    used = counted(p.turn.taken, "action")
-    return f"[b]Turn {p.turn.number}[/]: @{p.turn.seat}, {used} used{fenrir}. {p.deck.left} of {DECK} Enemy cards left."
+    fenrir = f", [red]bound by Fenrir (power {p.fenrir})[/]" if p.fenrir else ""
+    used = counted(p.taken, "action")
+    return f"[b]Turn {p.number}[/]: @{p.turn}, {used} used{fenrir}. {p.cards_left} of {DECK} Enemy cards left."
 
 
 def asgard(p: Public, c: Components, width: int) -> Iterator[str]:
@@ -82,8 +82,8 @@ def defeats(p: Public, c: Components) -> Iterator[str]:
 
 def deck(p: Public, c: Components, width: int) -> list[str]:
     """Last card and the cards that the gods know, short."""
-    heads = {"last": p.deck.played[-1:], "in hand": p.deck.looking, "next": p.deck.top}
-    heads["at the bottom"] = p.deck.bottom[::-1]
+    heads = {"last": p.played[-1:], "in hand": p.looking, "next": p.top}
+    heads["at the bottom"] = p.bottom[::-1]
     known = [f"{head}: {texts.card_names(c, cards)}" for head, cards in heads.items() if cards]
     return [line for text in known for line in wrap(text, width, 0)][:5]
 
@@ -104,16 +104,16 @@ def midgard(p: Public, c: Components, width: int) -> Iterator[str]:
 
 def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
     """The other worlds, a line or two each."""
-    at_forge = []
+    forge = []
     for number, enemy in enumerate(c.pack.enemies):
-        bonuses = [f"+{c.artifact_bonus[card]}" for card in p.forge if card // LEVELS == number]
-        at_forge.append(f"{enemy.name} {' '.join(bonuses) or 'none'}")
+        bonuses = [f"+{c.artifact_bonus[card]}" for card in at_forge(p.holders, number)]
+        forge.append(f"{enemy.name} {' '.join(bonuses) or 'none'}")
     square = c.pack.vanir[p.vanir - 1]
     won = Counter(c.giant_rune[giant] for giant in p.slain)
     runes = ", ".join(f"{rune.key} {won[number]} of {rune.fragments}" for number, rune in enumerate(c.pack.runes))
     barred = {c.giant_bars[giant].bit_length() - 1 for giant in p.active}
     entries = (
-        ("forge", ", ".join(at_forge)),
+        ("forge", ", ".join(forge)),
         ("elves", texts.elves(p.grove)),
         ("dead", texts.vikings(p.dead)),
         ("fire", texts.fire_giants(p.fire)),
@@ -134,28 +134,24 @@ def worlds(p: Public, c: Components, width: int) -> Iterator[str]:
 
 def gods(p: Public, c: Components, width: int) -> Iterator[str]:
     """A line for each god."""
-    for seat, god in enumerate(p.gods):
-        arms = [
-            f"{c.pack.enemies[number].name} +{c.artifact_bonus[number * LEVELS + level - 1]}"
-            for number, level in enumerate(god.artifacts)
-            if level
-        ]
-        text = f"{texts.vikings(god.vikings)}, {texts.elves(god.elves)}; artifacts: {listed(arms, 'none')}"
-        arrow = "[green]>[/]" if seat == p.turn.seat else " "
+    for seat in range(len(p.gods)):
+        held = [card for card, holder in enumerate(p.holders) if holder == seat]
+        arms = listed([f"{c.pack.enemies[card // LEVELS].name} +{c.artifact_bonus[card]}" for card in held], "none")
+        text = f"{texts.vikings(p.vikings[seat])}, {texts.elves(p.elves[seat])}; artifacts: {arms}"
+        arrow = "[green]>[/]" if seat == p.turn else " "
         yield from beside(f"{arrow} @{seat}", text, INDENT, width)
 
 
 def combat(p: Public, c: Components) -> list[str]:
     """The combat under way."""
-    turn = p.turn
-    if not turn.force:
+    if not p.force:
         return []
-    foe = "a giant" if turn.target < 0 else c.pack.enemies[turn.target].name
-    parts = texts.attack_parts(turn.parts)
+    foe = "a giant" if p.target < 0 else c.pack.enemies[p.target].name
+    parts = texts.attack_parts(p.parts)
     sum_now = f": {sums.spelled(parts)} = {sums.total(parts)}" if parts else ", before the roll"
-    return ["", f"[b]Combat[/] against {foe}, force {turn.force}{sum_now}"]
+    return ["", f"[b]Combat[/] against {foe}, force {p.force}{sum_now}"]
 
 
 def mark(p: Public, world: int) -> str:
     """A sign behind the name of a world used in this turn."""
-    return " [dim](used)[/]" if p.turn.used >> world & 1 else ""
+    return " [dim](used)[/]" if p.used >> world & 1 else ""

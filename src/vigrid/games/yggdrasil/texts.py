@@ -50,6 +50,11 @@ def enemy_name(c: Components, enemy: Enemy) -> str:
     return c.pack.enemies[enemy].name
 
 
+def seat_name(c: Components, seat: Seat, god: int) -> str:
+    """A seat by its god, by its number before it has one."""
+    return f"Seat {seat + 1}" if god == NOBODY else c.pack.gods[god].name
+
+
 def bag_name(c: Components, island: Island) -> str:
     """A bag by its colour."""
     return f"{COLOURS[island]} bag"

@@ -4,110 +4,48 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from vigrid.kernel import cites, seen
+from vigrid.kernel import cites, seen, seen_by
 from vigrid.tabletop.piles import shuffle_part
 
 from .state import Table
-from .terms import CARDS, ENEMIES
+from .terms import AT_FORGE, CARDS, LEVELS, Enemy
 
-
-class God(Struct, frozen=True):
-    """A seat: its god (-1 until chosen), stock, and its level of artifact against each enemy."""
-
-    god: int
-    vikings: int
-    elves: int
-    artifacts: tuple[int, ...]
-
-
-class Deck(Struct, frozen=True):
-    """The Enemy deck: cards to be played, known ones from the top and from the bottom, the rest per kind."""
-
-    left: int
-    top: tuple[int, ...]
-    bottom: tuple[int, ...]
-    unknown: tuple[int, ...]
-    played: tuple[int, ...]
-    looking: tuple[int, ...]
-    arranged: tuple[int, ...]
-
-
-class Turn(Struct, frozen=True):
-    """The turn under way: number, seat, actions used, worlds used as bits, Fenrir's power over the god, combat."""
-
-    number: int
-    seat: int
-    taken: int
-    used: int
-    repeated: int
-    fenrir: int
-    world: int
-    target: int
-    force: int
-    parts: tuple[int, ...]
-
-
-class Public(Struct, frozen=True):
-    """Everything that all may see. `enemies`: the space of each; `pile`: giants face down, who they are not where."""
-
-    turn: Turn
-    gods: tuple[God, ...]
-    enemies: tuple[int, ...]
-    forge: tuple[int, ...]
-    deck: Deck
-    pile: tuple[int, ...]
-    active: tuple[int, ...]
-    slain: tuple[int, ...]
-    bag_vikings: tuple[int, ...]
-    bag_giants: tuple[int, ...]
-    dead: int
-    fire: int
-    grove: int
-    valkyries: int
-    submerged: int
-    vanir: int
-
-
-class Private(Struct, frozen=True):
-    """What one seat alone may see: nothing, for the gods share what they know."""
+Public = Any
+"""What `public` makes."""
 
 
 @cites
 def public(g: Table) -> Public:
-    """YG-1.18. All but the order of the deck and of the pile."""
+    """YG-1.18. All but the order of the deck and of the pile.
+
+    `top`, `bottom`: the cards that are known there, from either end; `deck`: the others, per kind; `pile`: who lies
+    there, not where; `number`: the turn.
+    """
+    first, last = unknown_part(g)
+    left = Counter(g.deck[first:last])
     return seen(
-        g, Public, deck=deck(g), pile=tuple(sorted(g.pile)), turn=seen(g, Turn, number=g.turn_number(), seat=g.turn),
-        gods=tuple([god(g, seat) for seat in range(g.players)]),
-        forge=tuple([artifact for artifact, holder in enumerate(g.holders) if holder < 0]),
+        g, deck=tuple([left[card] for card in range(len(CARDS))]), pile=tuple(sorted(g.pile)),
+        top=tuple(g.deck[last:][::-1]), bottom=tuple(g.deck[:first]), number=g.turn_number(), cards_left=g.cards_left(),
     )  # fmt: skip
 
 
-def private(g: Table, seat: int) -> Private:
+def at_forge(holders: Sequence[int], enemy: Enemy) -> list[int]:
+    """The artifacts against an enemy that lie at the Forge."""
+    return [card for card in range(enemy * LEVELS, enemy * LEVELS + LEVELS) if holders[card] == AT_FORGE]
+
+
+def private(g: Table, seat: int) -> Any:
     """Nothing: the gods share what they know."""
-    return Private()
-
-
-def god(g: Table, seat: int) -> God:
-    """A god with what he has."""
-    levels = tuple([g.level_of(seat, enemy) for enemy in range(len(ENEMIES))])
-    return God(g.gods[seat], g.vikings[seat], g.elves[seat], levels)
-
-
-def deck(g: Table) -> Deck:
-    """The deck as the gods know it."""
-    first, last = unknown_part(g)
-    left = Counter(g.deck[first:last])
-    unknown = tuple([left[card] for card in range(len(CARDS))])
-    return seen(
-        g, Deck, left=g.cards_left(), top=tuple(g.deck[last:][::-1]), bottom=tuple(g.deck[:first]), unknown=unknown
-    )
+    return seen_by(g, seat)
 
 
 class Besides(Struct, frozen=True):
-    """What a god knows besides the open fields: the deck as in `Deck`, giants face down per kind."""
+    """What a god knows besides the open fields: the deck as in `public`, giants face down per kind."""
 
     top: tuple[int, ...]
     bottom: tuple[int, ...]
