@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from vigrid.games.asgard.box import DARK, LIGHT, SLOTS, slot_at
+from vigrid.games.asgard.box import DARK, LIGHT, SLOTS
 from vigrid.games.asgard.ragnarok import cancelled_weapons, doubled, last_value, share_recruits, tile_cancelled
 from vigrid.games.asgard.sheet import sheet
 from vigrid.kernel import IllegalChoice, Match
@@ -102,9 +102,9 @@ def test_recruits_go_to_the_tiles_of_their_god() -> None:
     worlds = {"1": {"light": "odin 4"}, "5": {"light": "odin 2"}, "6": {"light": "freyja 1"}}
     m = ragnarok(gods=gods, worlds=worlds, players={"red": {"weapons": [2, 3]}})
     g = table(m)
-    assert g.recruits_beside(slot_at(0, LIGHT)) == [2, 0, 0]
-    assert g.recruits_beside(slot_at(4, LIGHT)) == [0, 0, 1]
-    assert g.recruits_beside(slot_at(5, LIGHT)) == [3, 0, 0]
+    assert g.recruits_beside(SLOTS[0][LIGHT]) == [2, 0, 0]
+    assert g.recruits_beside(SLOTS[4][LIGHT]) == [0, 0, 1]
+    assert g.recruits_beside(SLOTS[5][LIGHT]) == [3, 0, 0]
     assert sum(g.on_god) == 0, "Loki has no tile: his recruits leave"
     assert cited(m, "Loki has no tile in the worlds: 2 giants leave.") == ["AS-12.6"]
 
@@ -138,8 +138,8 @@ def test_the_lower_number_has_the_stronger_group_and_of_equal_numbers_the_lower_
     }
     m = ragnarok(gods=gods, worlds=worlds, players={"red": {"weapons": [2, 3]}})
     g = table(m)
-    assert g.recruits_beside(slot_at(4, DARK)) == [0, 0, 1], "Hel 1 in world 5"
-    assert g.recruits_beside(slot_at(1, DARK)) == [1, 0, 0], "Hel 4 in world 2"
+    assert g.recruits_beside(SLOTS[4][DARK]) == [0, 0, 1], "Hel 1 in world 5"
+    assert g.recruits_beside(SLOTS[1][DARK]) == [1, 0, 0], "Hel 4 in world 2"
 
 
 # --- Valhalla
@@ -171,7 +171,7 @@ def test_valhalla_in_the_booklets_example() -> None:
     play(m, "valhalla:white.w3.light")
     g = table(m)
     assert g.valhalla == [0, 0]
-    assert [g.recruits_beside(slot_at(world, LIGHT)) for world in (4, 0, 2)] == [[0, 1, 0], [0, 1, 0], [1, 0, 0]]
+    assert [g.recruits_beside(SLOTS[world][LIGHT]) for world in (4, 0, 2)] == [[0, 1, 0], [0, 1, 0], [1, 0, 0]]
     assert g.phase == "secret_tiles"
 
 

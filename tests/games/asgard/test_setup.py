@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.asgard.box import DARK, EMPTY, GODS, GONE, LIGHT, PEOPLE, WORLDS, slot_at
+from vigrid.games.asgard.box import DARK, EMPTY, GODS, GONE, LIGHT, PEOPLE, SLOTS, WORLDS
 from vigrid.games.asgard.state import AsgardState
 from vigrid.games.asgard.sums import discs_of
 from vigrid.kernel import Match
@@ -94,7 +94,7 @@ def test_empty_worlds_with_fewer_seats(players: int, gone: int, empty: list[int]
     g = fresh(players)
     assert g.people.count(GONE) == gone
     for side in (LIGHT, DARK):
-        assert [world + 1 for world in range(WORLDS) if g.world_tile[slot_at(world, side)] == EMPTY] == empty
+        assert [world + 1 for world in range(WORLDS) if g.world_tile[SLOTS[world][side]] == EMPTY] == empty
     leavers = {t & 7 for t in range(PEOPLE) if g.people[t] == GONE}
     assert len(leavers) == gone // 2, "the same bonus leaves on both sides"
 

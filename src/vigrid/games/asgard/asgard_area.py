@@ -266,7 +266,7 @@ STATION: Final = Prompt(
     "station", range(box.BATTLE_SLOTS + 1), clause="AS-10.13", question="Where does the disc go?",
     label=lambda g, seat, slot, new: "in front of you" if slot == TO_HAND else world(slot), preview=_station_preview,
     why_not=lambda g, seat, slot, new: (None if new else "AS-10.18") if slot == TO_HAND else slot_bar(g, seat, slot),
-    code=lambda s: "hand" if s == TO_HAND else box.code_of_slot(s),
+    code=lambda s: "hand" if s == TO_HAND else box.CODE_OF_SLOT[s],
     clause_of=lambda s: "AS-10.11" if s == TO_HAND else "AS-10.12",
 )  # fmt: skip
 

@@ -17,19 +17,6 @@ DONE: Final = len(box.SEATS)
 AGAIN: Final = DONE + 1
 
 
-def code_of_piece(what: int) -> str:
-    """A short stable name of a piece that can be offered."""
-    if what < box.SKILL_PIECE:
-        return box.GOOD_NAMES[what]
-    if what < box.PEOPLE_PIECE:
-        return f"{box.SKILL_TILES[what - box.SKILL_PIECE]}_tile"
-    return (
-        box.code_of_people(what - box.PEOPLE_PIECE)
-        if what < box.ITEM_PIECE
-        else box.code_of_item(what - box.ITEM_PIECE)
-    )
-
-
 # --- the skill
 
 REDEAL: Final = Prompt(
@@ -109,7 +96,7 @@ def numbers_to_ask(g: AsgardState, seat: int) -> list[int]:
 GOODS_OFFERED: Final = Prompt(
     "goods", range(box.PIECES), clause="AS-15.4", picks=True,
     question="What do you offer? (up to six pieces)",
-    label=lambda g, seat, what, *_: piece(g.c, what), code=code_of_piece,
+    label=lambda g, seat, what, *_: piece(g.c, what), code=box.CODE_OF_PIECE.__getitem__,
     hidden=lambda g, seat: len(g.items_of(seat)) > 1,
 )  # fmt: skip
 """Hidden, for only the seat knows which of its secret tiles are alike."""

@@ -111,11 +111,11 @@ def _means_why_not(g: AsgardState, seat: int, value: Means, slot: int, needed: i
 
 MEANS: Final = Prompt[Means](
     "fight", (WITHDRAW, SEND, BY_TYR, *[("people", tile) for tile in range(box.PEOPLE)]), clause="AS-11.8",
-    question=lambda g, seat, slot, needed: f"World {box.WORLD_OF[slot] + 1}: your {box.side_of(slot)} side needs "
+    question=lambda g, seat, slot, needed: f"World {box.WORLD_OF[slot] + 1}: your {box.SIDE_NAME_OF[slot]} side needs "
     f"{needed} more strength to win",
     label=lambda g, seat, value, slot, needed: _means_words(g, seat, value, needed)[0],
     preview=lambda g, seat, value, slot, needed: _means_words(g, seat, value, needed)[1], why_not=_means_why_not,
-    code=lambda v: f"people.{box.code_of_people(v[1])}" if isinstance(v, tuple) else v,
+    code=lambda v: f"people.{box.CODE_OF_PEOPLE[v[1]]}" if isinstance(v, tuple) else v,
     clause_of=lambda v: "AS-11.12" if v == WITHDRAW else "AS-11.9" if v == SEND else "AS-11.13",
 )  # fmt: skip
 

@@ -242,14 +242,14 @@ def _discs(public: Public) -> list[Piece]:
     for place in range(box.ASGARD):
         seat = public.request[place] if place < box.TEMPLE else public.temple_slot[box.GOD_OF[place]]
         if seat >= 0:
-            code = box.code_of_place(place)
+            code = box.CODE_OF_PLACE[place]
             found.append(disc(code, code, seat))
     for slot, seat in enumerate(public.support):
         if seat >= 0:
-            found.append(disc(box.code_of_support(slot), box.code_of_support(slot), seat))
+            found.append(disc(box.CODE_OF_SUPPORT[slot], box.CODE_OF_SUPPORT[slot], seat))
     for slot, seat in enumerate(public.battle):
         if seat >= 0:
-            found.append(disc(f"battle.{box.code_of_slot(slot)}", f"{box.code_of_slot(slot)}.battle", seat))
+            found.append(disc(f"battle.{box.CODE_OF_SLOT[slot]}", f"{box.CODE_OF_SLOT[slot]}.battle", seat))
     for seat, colour in enumerate(box.SEATS[: len(public.order)]):
         if public.asgard[seat]:
             found.append(disc(f"asgard.{colour}", "asgard", seat, public.asgard[seat]))
@@ -267,7 +267,7 @@ def _discs(public: Public) -> list[Piece]:
 def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
     found = []
     for slot in range(box.WORLD_SLOTS):
-        tile, code = public.world_tile[slot], box.code_of_slot(slot)
+        tile, code = public.world_tile[slot], box.CODE_OF_SLOT[slot]
         side, value = box.SIDES[box.SIDE_OF[slot]], str(c.tile_value[tile])
         if tile >= box.GOD_TILE:
             symbol, label = f"god-{box.GODS[box.god_of_tile(tile)]}", god_tile(c, tile)
@@ -277,7 +277,7 @@ def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
             symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
             label = f"population {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
             found.append(
-                Piece(f"people.{box.code_of_people(tile)}", code, "tile", symbol, side, label=label, value=value)
+                Piece(f"people.{box.CODE_OF_PEOPLE[tile]}", code, "tile", symbol, side, label=label, value=value)
             )
         if slot < box.BATTLE_SLOTS:
             found += _troops(public, c, slot)
@@ -285,7 +285,7 @@ def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
 
 
 def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
-    code, place = box.code_of_slot(slot), f"{box.code_of_slot(slot)}.troops"
+    code, place = box.CODE_OF_SLOT[slot], f"{box.CODE_OF_SLOT[slot]}.troops"
     found = [
         Piece(f"beside.{code}.{name}", place, "recruit", KIND_SYMBOLS[kind], count=n, label=name)
         for kind, name in enumerate(box.KINDS)
@@ -295,7 +295,7 @@ def _troops(public: Public, c: Components, slot: int) -> list[Piece]:
     if hidden:
         found.append(Piece(f"under.{code}", place, "token", count=hidden, label="secret tiles", face=False))
     found += [
-        Piece(f"shown.{item}.{code}", place, "token", ITEM_SYMBOLS[box.stack_of(item)], label=c.item_name[item])
+        Piece(f"shown.{item}.{code}", place, "token", ITEM_SYMBOLS[box.STACK_OF[item]], label=c.item_name[item])
         for item in public.revealed[slot]
     ]
     if public.revealed_ancient[slot] >= 0:

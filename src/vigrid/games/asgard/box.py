@@ -65,6 +65,7 @@ SLOTS: Final = tuple((2 * world, 2 * world + 1) for world in range(WORLDS))
 """Per world its two slots."""
 WORLD_OF: Final = tuple(slot // 2 for slot in range(WORLD_SLOTS))
 SIDE_OF: Final = (LIGHT, DARK) * (WORLDS + 1)
+SIDE_NAME_OF: Final = SIDE_NAMES * (WORLDS + 1)
 OPPOSITE: Final = tuple(slot + 1 if SIDE_OF[slot] == LIGHT else slot - 1 for slot in range(WORLD_SLOTS))
 EMPTY: Final = -1
 
@@ -72,6 +73,7 @@ EMPTY: Final = -1
 PEOPLE: Final = 16
 PEOPLE_OF: Final = (range(8), range(8, PEOPLE))
 """Per side."""
+SIDE_OF_PEOPLE: Final = (LIGHT,) * 8 + (DARK,) * 8
 GOD_TILE: Final = 16
 TILES_OF: Final = tuple(range(first, first + 4) for first in range(GOD_TILE, GOD_TILE + 4 * len(GODS), 4))
 """Per god the numbers of his tiles, of which the last god uses only two."""
@@ -92,6 +94,8 @@ WIZARDRY: Final = 1
 STACKS: Final = ("weapon", "wizardry")
 ITEMS_OF: Final = (range(7), range(7, 14))
 ITEMS: Final = 14
+STACK_OF: Final = (WEAPON,) * 7 + (WIZARDRY,) * 7
+"""The stack of a secret tile."""
 HELD: Final = -1
 
 # Pieces that can be offered for an order number: goods, skill tiles, people, secret tiles.
@@ -104,56 +108,25 @@ PIECES: Final = ITEM_PIECE + ITEMS
 TEMPLE_POINTS, BATTLE_POINTS, LOWER_POINTS, SKILL_POINTS, WORLD_POINTS, WIZARDRY_POINTS = range(6)
 PARTS: Final = ("temples", "battle tiles", "lower worlds", "Hel", "worlds won", "wizardry")
 
-
-def side_of(slot: int) -> str:
-    """The side of a World Slot or Battle Slot in words: 'Light' or 'Darkness'."""
-    return SIDE_NAMES[SIDE_OF[slot]]
-
-
-def code_of_place(place: int) -> str:
-    """A short stable name of a place of a disc, for instance 'thor.upper'."""
-    if place >= ASGARD:
-        return "asgard" if place == ASGARD else "asgard_all"
-    return f"{GODS[GOD_OF[place]]}.{'temple' if place >= TEMPLE else ROWS[ROW_OF[place]]}"
-
-
-def code_of_support(slot: int) -> str:
-    """A short stable name of a Support Slot, for instance 'thor.support_upper'."""
-    return f"{GODS[GOD_OF[slot]]}.support_{ROWS[ROW_OF[slot]]}"
-
-
-def code_of_slot(slot: int) -> str:
-    """A short stable name of a World Slot or Battle Slot, for instance 'w3.light' or 'lower.dark'."""
-    return f"{'lower' if slot >= LOWER_WORLD else f'w{WORLD_OF[slot] + 1}'}.{SIDES[SIDE_OF[slot]]}"
-
-
-def code_of_people(tile: int) -> str:
-    """A short stable name of a people tile: l1 to l8 and d1 to d8."""
-    side = side_of_people(tile)
-    return f"{'ld'[side]}{PEOPLE_OF[side].index(tile) + 1}"
-
-
-def code_of_item(item: int) -> str:
-    """A short stable name of a weapon (w1 to w7) or wizardry tile (z1 to z7)."""
-    stack = stack_of(item)
-    return f"{'wz'[stack]}{ITEMS_OF[stack].index(item) + 1}"
-
-
-def side_of_people(tile: int) -> int:
-    """The side of a people tile."""
-    return LIGHT if tile in PEOPLE_OF[LIGHT] else DARK
+# Short stable names.
+CODE_OF_PLACE: Final = (
+    *[f"{god}.{row}" for god in GODS for row in ROWS], *[f"{god}.temple" for god in GODS], "asgard", "asgard_all",
+)  # fmt: skip
+"""Of a place of a disc: 'thor.upper'."""
+CODE_OF_SUPPORT: Final = tuple(f"{god}.support_{row}" for god in GODS for row in ROWS)
+"""Of a Support Slot: 'thor.support_upper'."""
+CODE_OF_SLOT: Final = tuple(
+    f"{world}.{side}" for world in (*[f"w{number}" for number in range(1, WORLDS + 1)], "lower") for side in SIDES
+)
+"""Of a World Slot or Battle Slot: 'w3.light', 'lower.dark'."""
+CODE_OF_PEOPLE: Final = tuple(f"{side[0]}{number}" for side in SIDES for number in range(1, 9))
+"""Of a people tile: l1 to l8 and d1 to d8."""
+CODE_OF_ITEM: Final = tuple(f"{stack}{number}" for stack in "wz" for number in range(1, 8))
+"""Of a weapon (w1 to w7) or wizardry tile (z1 to z7)."""
+CODE_OF_PIECE: Final = (*GOOD_NAMES, *[f"{god}_tile" for god in SKILL_TILES], *CODE_OF_PEOPLE, *CODE_OF_ITEM)
+"""Of a piece that can be offered."""
 
 
 def god_of_tile(tile: int) -> int:
     """The god of a god tile."""
     return (tile - GOD_TILE) // 4
-
-
-def stack_of(item: int) -> int:
-    """The stack of a secret tile: WEAPON or WIZARDRY."""
-    return WEAPON if item in ITEMS_OF[WEAPON] else WIZARDRY
-
-
-def slot_at(world: int, side: int) -> int:
-    """The slot of a side of a world."""
-    return SLOTS[world][side]

@@ -46,18 +46,18 @@ def _god(c: Components, god: int, seat: int) -> Card:
 
 
 def _people(c: Components, tile: int, seat: int) -> Card:
-    side = box.SIDES[box.side_of_people(tile)]
+    side = box.SIDES[box.SIDE_OF_PEOPLE[tile]]
     return Card(
-        f"own.{box.code_of_people(tile)}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
+        f"own.{box.CODE_OF_PEOPLE[tile]}", "Your Population Tiles", c.people_name[tile], "people", c.people_text[tile],
         "AS-14.1", _source(c, "people", tile), seat, tint=side, power=str(c.people_value[tile]),
     )  # fmt: skip
 
 
 def _item(c: Components, item: int, seat: int, key: str, zone: str) -> Card:
-    stack = box.stack_of(item)
+    stack = box.STACK_OF[item]
     table, index = ("weapons", "wizardry")[stack], box.ITEMS_OF[stack].index(item)
     return Card(
-        f"{key}.{box.code_of_item(item)}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
+        f"{key}.{box.CODE_OF_ITEM[item]}", zone, c.item_name[item], table, c.item_text[item], "AS-12.10",
         _source(c, table, index), seat, ITEM_SYMBOLS[stack], "item",
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import Literal
 from vigrid.components import Entry, Part, Tables, load
 from vigrid.kernel import BadPack
 
-from .box import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDES, STACKS, TILES_OF, side_of_people
+from .box import ANCIENT_OF, ANY, COLOURS, EITHER, GOD_TILE, GODS, KINDS, SIDE_OF_PEOPLE, SIDES, STACKS, TILES_OF
 
 Side = Literal["light", "dark"]
 Colour = Literal["pink", "yellow", "red", "blue", "green", "black", "white"]
@@ -336,7 +336,7 @@ class Names:
             distinct([str(c.god_value[t - GOD_TILE]) for t in tiles[:n]])
             for tiles, n in zip(TILES_OF, c.god_tiles, strict=True)
         ]
-        people = distinct([f"{SIDES[side_of_people(i)]} {effect}" for i, effect in enumerate(c.people_effect)])
+        people = distinct([f"{SIDES[SIDE_OF_PEOPLE[i]]} {effect}" for i, effect in enumerate(c.people_effect)])
         secret = [*[f"weapon {v}" for v in c.weapon_value], *[f"wizardry {e}" for e in c.wizardry_effect]]
         self.god_tiles = values
         """Per god: '1' to '4'."""

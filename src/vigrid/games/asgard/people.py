@@ -8,7 +8,7 @@ from vigrid.kernel import Ask, Interjection, Prompt, cites, lister, note, rule
 
 from .asgard_area import face_up_tiles, flip_for_bonus, pay_seals
 from .bargain import deal_anew
-from .box import PEOPLE, STACKS, WEAPON, WIZARDRY, code_of_people
+from .box import CODE_OF_PEOPLE, PEOPLE, STACKS, WEAPON, WIZARDRY
 from .state import AsgardState
 from .supply import seal_of_choice, stone_of_choice, swap_stone, take_from_richest, take_item
 from .temple import build_temple
@@ -31,7 +31,7 @@ def _why_not(g: AsgardState, seat: int, tile: int) -> str | None:
 PEOPLE_TILE: Final = Prompt(
     "people", range(PEOPLE), clause="AS-7.6", question="Use one of your Population Tiles?",
     label=lambda g, seat, tile, *_: g.c.people_words[tile], preview=lambda g, seat, tile: g.c.people_text[tile],
-    code=code_of_people, why_not=_why_not,
+    code=CODE_OF_PEOPLE.__getitem__, why_not=_why_not,
 )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from vigrid.kernel import Ask, Prompt, lister, note, rule
 
 from .asgard_area import asgard_action
-from .box import ANY, ASGARD, ASGARD_ALL, GOD_OF, SIDE_NAMES, TEMPLE, code_of_place
+from .box import ANY, ASGARD, ASGARD_ALL, CODE_OF_PLACE, GOD_OF, SIDE_NAMES, TEMPLE
 from .select_actions import action_words, end_of_turn, next_turn
 from .skills import SKILLS
 from .state import AsgardState
@@ -32,7 +32,7 @@ DISC: Final = Prompt(
     "act", range(ASGARD_ALL + 1), clause="AS-7.1", question="Which disc do you pick up?",
     label=lambda g, seat, value: place(g.c, value) + (", all your discs together" if value == ASGARD_ALL else ""),
     preview=_preview,
-    code=code_of_place, clause_of=lambda p: "AS-10.20" if p == ASGARD_ALL else "AS-7.1",
+    code=CODE_OF_PLACE.__getitem__, clause_of=lambda p: "AS-10.20" if p == ASGARD_ALL else "AS-7.1",
 )  # fmt: skip
 
 

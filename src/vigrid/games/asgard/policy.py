@@ -144,7 +144,7 @@ def of_warrior(g: AsgardState, ask: Ask[Any], choice: Any) -> float:
 def of_secret_tile(g: AsgardState, ask: Ask[Any], choice: tuple[int, int]) -> float:
     """The tile and the god by which most is gained."""
     item, slot = choice
-    return of_help(g, ask.seat, slot, g.c.weapon_value[item] if box.stack_of(item) == box.WEAPON else WIZARDRY)
+    return of_help(g, ask.seat, slot, g.c.weapon_value[item] if box.STACK_OF[item] == box.WEAPON else WIZARDRY)
 
 
 def of_help(g: AsgardState, seat: int, slot: int, strength: float) -> float:

@@ -29,7 +29,7 @@ from .sums import discs_of, recruits_out
 AFTER_DEPLOYMENT: Final = ("valhalla", "secret_tiles", "last_battles")
 PART_KEYS: Final = ("temples", "battle_tiles", "lower_worlds", "hel", "worlds", "wizardry")
 NUMBERS: Final = tuple(map(str, range(1, box.WORLDS + 1)))
-PLACES: Final = {"held": box.HELD, "away": box.GONE} | {box.code_of_slot(s): s for s in range(box.BATTLE_SLOTS)}
+PLACES: Final = {"held": box.HELD, "away": box.GONE} | {box.CODE_OF_SLOT[s]: s for s in range(box.BATTLE_SLOTS)}
 
 
 def seats(g: AsgardState) -> Sequence[str]:
@@ -60,7 +60,7 @@ def read_tile(r: Reader, where: str, given: object, old: int) -> int:
     tile = box.EMPTY if given == "empty" else r.one(where, given, keys)
     if tile >= 0:
         r.take(where, "tiles", [tile], keys)
-        side = r.g.c.god_side[box.god_of_tile(tile)] if tile >= box.GOD_TILE else box.side_of_people(tile)
+        side = r.g.c.god_side[box.god_of_tile(tile)] if tile >= box.GOD_TILE else box.SIDE_OF_PEOPLE[tile]
         r.expect(where.endswith(f".{box.SIDES[side]}"), where, f"{given!r} belongs to the other side")
     return tile
 
@@ -97,7 +97,7 @@ def read_secret_tiles(r: Reader, where: str, given: object, old: Any) -> list[li
         if min(item, taker, owner, place) >= 0:
             r.take(at, "items", [item], keys)
             at_place = list(PLACES.values())[place]
-            taken[box.stack_of(item)].append((item, taker, sum(1 << s for s in known), owner, at_place))
+            taken[box.STACK_OF[item]].append((item, taker, sum(1 << s for s in known), owner, at_place))
     return taken
 
 
@@ -261,7 +261,7 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
     for number in r.given.get("worlds", {}):
         for side, word in enumerate(box.SIDES):
             if f"worlds.{number}.{word}" in r.given:
-                slot = box.LOWER_WORLD + side if number == "lower" else box.slot_at(int(number) - 1, side)
+                slot = box.LOWER_WORLD + side if number == "lower" else box.SLOTS[int(number) - 1][side]
                 named[slot] = r.given[f"worlds.{number}.{word}"]
     tiles = dealt.world_tile
     for slot, tile in named.items():
@@ -279,7 +279,7 @@ def fill_worlds(r: Reader, dealt: AsgardState) -> None:
             g.people[tile] = box.ON_BOARD if tile in tiles else box.GONE
     for tile in owned:
         if tile in tiles:
-            tiles[tiles.index(tile)] = stand_in(r, box.side_of_people(tile))
+            tiles[tiles.index(tile)] = stand_in(r, box.SIDE_OF_PEOPLE[tile])
     for god in range(len(box.GODS)):
         g.god_stack[god] = [t for t in g.god_stack[god] if t not in (*tiles, *g.god_tiles_gone)]
 
@@ -432,7 +432,7 @@ def check_gods(r: Reader, g: AsgardState) -> None:
 
 def check_worlds(r: Reader, g: AsgardState) -> None:
     """Tiles of gods that sleep (AS-4.1), and discs that cannot lie at a world (AS-10.13 to AS-10.16)."""
-    placed = [(f"worlds, {box.code_of_slot(slot)}", tile) for slot, tile in enumerate(g.world_tile)]
+    placed = [(f"worlds, {box.CODE_OF_SLOT[slot]}", tile) for slot, tile in enumerate(g.world_tile)]
     for where, tile in (*placed, *[("god_tiles_gone", tile) for tile in g.god_tiles_gone]):
         if tile >= box.GOD_TILE:
             god = box.god_of_tile(tile)

@@ -119,7 +119,7 @@ TO_GOD: Final[Prompt[Any]] = Prompt(
     "valhalla", (PASS_ON, *product(range(box.BATTLE_SLOTS), box.WARRIORS)), clause="AS-12.8",
     question="Which warrior joins which Light god?",
     label=lambda g, seat, v: "pass" if v == PASS_ON else f"{article(recruit_name(v[1]))} to {god_in_world(g, v[0])}",
-    code=lambda v: PASS_ON if v == PASS_ON else f"{box.KINDS[v[1]]}.{box.code_of_slot(v[0])}",
+    code=lambda v: PASS_ON if v == PASS_ON else f"{box.KINDS[v[1]]}.{box.CODE_OF_SLOT[v[0]]}",
     clause_of=lambda v: "AS-12.9" if v == PASS_ON else "AS-12.8",
 )  # fmt: skip
 
@@ -154,7 +154,7 @@ SECRET: Final = Prompt(
     "under", tuple(product(range(box.ITEMS), range(box.BATTLE_SLOTS))), clause="AS-12.10",
     question="Which tile goes under which god?", hidden=lambda g, seat: len(g.items_of(seat)) > 1,
     label=lambda g, seat, value: f"{g.c.item_name[value[0]]} under {god_in_world(g, value[1])}",
-    code=lambda value: f"{box.code_of_item(value[0])}.{box.code_of_slot(value[1])}",
+    code=lambda value: f"{box.CODE_OF_ITEM[value[0]]}.{box.CODE_OF_SLOT[value[1]]}",
 )  # fmt: skip
 
 

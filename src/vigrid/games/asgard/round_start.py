@@ -19,7 +19,7 @@ def code_of_source(source: Source) -> str:
     """A short stable name of where a disc is taken back from."""
     area, number = source
     if area == "support":
-        return box.code_of_support(number)
+        return box.CODE_OF_SUPPORT[number]
     return f"w{number + 1}.victory" if area == "victory" else "middle"
 
 

@@ -76,7 +76,7 @@ def lay_people(g: AsgardState) -> None:
     used = [w for w in range(box.WORLDS) if g.players >= g.c.world_empty_below[w]]
     for side in (box.LIGHT, box.DARK):
         tiles = shuffled(g, [t for t in box.PEOPLE_OF[side] if g.people[t] == box.ON_BOARD])
-        slots = [box.slot_at(world, side) for world in used] + [box.LOWER_WORLD + side]
+        slots = [box.SLOTS[world][side] for world in used] + [box.LOWER_WORLD + side]
         for slot, tile in zip(slots, tiles, strict=True):
             g.world_tile[slot] = tile
 

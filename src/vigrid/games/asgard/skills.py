@@ -132,7 +132,7 @@ MOVE: Final = Prompt(
     question=lambda g, seat, place: f"Where does the disc of {g.c.god_names[box.GOD_OF[place]]} go?",
     label=lambda g, seat, value, place: place_words(g.c, value),
     preview=lambda g, seat, value, place: action_words(g, seat, value),
-    code=box.code_of_place,
+    code=box.CODE_OF_PLACE.__getitem__,
     clause_of=lambda p: "AS-15.12" if p < box.TEMPLE else "AS-15.16" if p < box.ASGARD else "AS-15.13",
 )  # fmt: skip
 
@@ -173,7 +173,7 @@ def _flip_label(g: AsgardState, seat: int, slot: int) -> str:
     where = "the lower world" if slot >= box.LOWER_WORLD else f"world {box.WORLD_OF[slot] + 1}"
     people = g.world_tile[slot]
     name = g.c.people_name[people] if 0 <= people < box.PEOPLE else "no Population Tile"
-    return f"{name}, {box.side_of(slot)}, {where}"
+    return f"{name}, {box.SIDE_NAME_OF[slot]}, {where}"
 
 
 FLIPPED_WORDS: Final = {
@@ -190,7 +190,7 @@ def _flip_preview(g: AsgardState, seat: int, slot: int) -> str:
 
 FLIP_PEOPLE: Final = Prompt(
     "flip_people", range(box.WORLD_SLOTS), clause="AS-15.14", question="Which Population Tile do you flip?",
-    label=_flip_label, code=box.code_of_slot, preview=_flip_preview,
+    label=_flip_label, code=box.CODE_OF_SLOT.__getitem__, preview=_flip_preview,
 )  # fmt: skip
 
 

@@ -342,18 +342,18 @@ class AsgardState(Goods):
     def open_offer(self, seat: int) -> list[int]:
         """What all see of an offer: of secret tiles only from which stack they are, as ITEM_PIECE and that number."""
         return [
-            what if what < box.ITEM_PIECE else box.ITEM_PIECE + box.stack_of(what - box.ITEM_PIECE)
+            what if what < box.ITEM_PIECE else box.ITEM_PIECE + box.STACK_OF[what - box.ITEM_PIECE]
             for what in self.offer[seat]
         ]
 
     def number_of_item(self, item: int) -> int:
         """The place of a secret tile in `taken`, which the tile of that number in its stack stands for in offers."""
-        stack = box.stack_of(item)
+        stack = box.STACK_OF[item]
         return box.ITEMS_OF[stack][self._find(item)]
 
     def item_of_number(self, number: int) -> int:
         """The secret tile at a place in `taken`."""
-        stack = box.stack_of(number)
+        stack = box.STACK_OF[number]
         return self.taken[stack][box.ITEMS_OF[stack].index(number)][0]
 
     def clear_offers(self) -> None:
@@ -374,7 +374,7 @@ class AsgardState(Goods):
 
     def take_item(self, seat: int, item: int) -> None:
         """Take a tile in secret from the stack that is looked through."""
-        stack = box.stack_of(item)
+        stack = box.STACK_OF[item]
         self.taken[stack].append((item, seat, 1 << seat, seat, box.HELD))
         self.looking = -1
         self.emit("took_item", seat, stack)
@@ -386,11 +386,11 @@ class AsgardState(Goods):
         return weapons + wizardry
 
     def _find(self, item: int) -> int:
-        return [tile for tile, *_ in self.taken[box.stack_of(item)]].index(item)
+        return [tile for tile, *_ in self.taken[box.STACK_OF[item]]].index(item)
 
     def _change_item(self, item: int, known: int = 0, owner: int = box.NOBODY, at: int | None = None) -> None:
         """More seats know a secret tile, it gets another owner, or goes elsewhere."""
-        stack, number = self.taken[box.stack_of(item)], self._find(item)
+        stack, number = self.taken[box.STACK_OF[item]], self._find(item)
         _, taker, knew, had, was_at = stack[number]
         owner = had if owner == box.NOBODY else owner
         stack[number] = (item, taker, knew | known, owner, was_at if at is None else at)
@@ -406,7 +406,7 @@ class AsgardState(Goods):
     def hand_over_item(self, giver: int, item: int, seat: int) -> None:
         """A secret tile gets another owner."""
         self._change_item(item, owner=seat)
-        self.emit("hand_over_item", giver, seat, box.stack_of(item))
+        self.emit("hand_over_item", giver, seat, box.STACK_OF[item])
 
     def place_item(self, seat: int, item: int, slot: int) -> None:
         """A secret tile goes face-down under a god tile."""

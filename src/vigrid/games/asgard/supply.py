@@ -194,7 +194,7 @@ ITEM: Final = Prompt(
     "item", range(box.ITEMS), clause="AS-10.12",
     question=lambda g, seat, stack: f"Which {box.STACKS[stack]} tile do you take?",
     label=lambda g, seat, item, *_: g.c.item_name[item], preview=lambda g, seat, item, *_: g.c.item_text[item],
-    code=box.code_of_item, hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
+    code=box.CODE_OF_ITEM.__getitem__, hidden=lambda g, seat: len(g.stack_left(g.looking)) > 1,
 )  # fmt: skip
 
 

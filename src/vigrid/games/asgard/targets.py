@@ -19,7 +19,7 @@ Ids = tuple[str, ...]
 
 
 def _place(place: int) -> Ids:
-    return ("asgard",) if place >= box.ASGARD else (box.code_of_place(place),)
+    return ("asgard",) if place >= box.ASGARD else (box.CODE_OF_PLACE[place],)
 
 
 def _price(kind: int) -> Ids:
@@ -31,7 +31,7 @@ def _on_god(value: Any) -> Ids:
 
 
 def _station(slot: int) -> Ids:
-    return (f"{box.code_of_slot(slot)}.battle",) if slot < box.BATTLE_SLOTS else ()
+    return (f"{box.CODE_OF_SLOT[slot]}.battle",) if slot < box.BATTLE_SLOTS else ()
 
 
 STONE_OF_GOD: Final = {box.FREYJA: 0, box.BALDR: 1, box.TYR: 2, box.THOR: 3, box.LOKI: 4, box.HEL: 5}
@@ -45,7 +45,7 @@ def _stock(colour: int) -> Ids:
 
 def _paid(way: tuple[int, int]) -> Ids:
     stone, tile = way
-    return _stock(stone) if tile == NO_TILE else (f"own.{box.code_of_people(tile)}",)
+    return _stock(stone) if tile == NO_TILE else (f"own.{box.CODE_OF_PEOPLE[tile]}",)
 
 
 TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
@@ -62,19 +62,19 @@ TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
     "warrior": lambda v: () if v == NONE else ("valhalla",),
     "steal": _on_god,
     "slay": _on_god,
-    "flip_people": lambda slot: (box.code_of_slot(slot),),
-    "world": lambda slot: (box.code_of_slot(slot),),
+    "flip_people": lambda slot: (box.CODE_OF_SLOT[slot],),
+    "world": lambda slot: (box.CODE_OF_SLOT[slot],),
     "build": lambda v: () if v == DECLINE else (f"stack{v + 1}",),
     "stone_paid": _paid,
     "flip": lambda v: (f"asgard.a{v + 1}",) if v < NO_FACE_UP else (),
     "station": _station,
-    "item": lambda item: (f"stack.{box.code_of_item(item)}",),
-    "people": lambda tile: (f"own.{box.code_of_people(tile)}",),
-    "valhalla": lambda v: () if v == PASS_ON else (box.code_of_slot(v[0]),),
+    "item": lambda item: (f"stack.{box.CODE_OF_ITEM[item]}",),
+    "people": lambda tile: (f"own.{box.CODE_OF_PEOPLE[tile]}",),
+    "valhalla": lambda v: () if v == PASS_ON else (box.CODE_OF_SLOT[v[0]],),
     "send": lambda kind: (f"own.{box.GOOD_NAMES[box.RECRUITS[kind]]}",),
     "row_disc": lambda v: ("asgard",) if v == "take" else (),
     "extra_turn": lambda v: ("own.thor",) if v == "use" else (),
-    "under": lambda v: (box.code_of_slot(v[1]), f"item.{box.code_of_item(v[0])}"),
+    "under": lambda v: (box.CODE_OF_SLOT[v[1]], f"item.{box.CODE_OF_ITEM[v[0]]}"),
 }
 """By the name of the prompt; prompts without an entry have nothing on the board."""
 
@@ -91,5 +91,5 @@ def about(prompt: str, value: Any, args: tuple[Any, ...]) -> Ids:
     if prompt == "request" and value == "perform":
         return _place(args[0])
     if prompt == "fight" and value != WITHDRAW:
-        return (f"{box.code_of_slot(args[0])}.battle",)
+        return (f"{box.CODE_OF_SLOT[args[0]]}.battle",)
     return (box.GODS[args[0]],) if prompt == "give" else ()

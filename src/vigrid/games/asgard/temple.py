@@ -167,7 +167,7 @@ def _stone_code(way: tuple[int, int]) -> str:
     stone, tile = way
     if tile == NO_TILE:
         return box.COLOURS[stone]
-    return f"{'people' if stone == NO_STONE else box.COLOURS[stone]}.{box.code_of_people(tile)}"
+    return f"{'people' if stone == NO_STONE else box.COLOURS[stone]}.{box.CODE_OF_PEOPLE[tile]}"
 
 
 def _stone_clause(way: tuple[int, int]) -> str:
@@ -260,7 +260,7 @@ def _world_preview(g: AsgardState, seat: int, slot: int, god: int) -> str:
 
 WORLD: Final = Prompt(
     "world", range(box.WORLD_SLOTS), clause="AS-9.9", question="To which world does the god go?", label=_world_label,
-    code=box.code_of_slot, preview=_world_preview,
+    code=box.CODE_OF_SLOT.__getitem__, preview=_world_preview,
     why_not=lambda g, seat, slot, god: None if slot in worlds_for_god(g, seat, god) else "AS-9.10",
     clause_of=lambda s: "AS-9.14" if s >= box.LOWER_WORLD else "AS-9.9",
 )  # fmt: skip

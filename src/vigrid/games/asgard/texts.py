@@ -25,7 +25,7 @@ def place(c: Components, where: int) -> str:
 
 def world(slot: int) -> str:
     """A World Slot or Battle Slot in words."""
-    side = box.side_of(slot)
+    side = box.SIDE_NAME_OF[slot]
     return f"the {side} lower world" if slot >= box.LOWER_WORLD else f"world {box.WORLD_OF[slot] + 1}, {side}"
 
 
@@ -88,13 +88,8 @@ def offered(c: Components, pieces: Sequence[int], name: Callable[[Components, in
 
 def piece(c: Components, what: int) -> str:
     """A piece that can be offered, in words."""
-    if what < box.SKILL_PIECE:
-        return good_name(what)
-    if what < box.PEOPLE_PIECE:
-        return box.SKILL_TILE_NAMES[what - box.SKILL_PIECE]
-    if what < box.ITEM_PIECE:
-        return f"Population Tile '{c.people_name[what - box.PEOPLE_PIECE]}'"
-    return c.item_name[what - box.ITEM_PIECE]
+    people = [f"Population Tile '{name}'" for name in c.people_name]
+    return (*map(good_name, range(box.GOODS)), *box.SKILL_TILE_NAMES, *people, *c.item_name)[what]
 
 
 def troops(group: Sequence[int]) -> str:

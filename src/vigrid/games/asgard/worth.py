@@ -85,7 +85,7 @@ def fade(g: AsgardState) -> float:
 
 def of_item(g: AsgardState, item: int) -> float:
     """The worth of a weapon or wizardry tile."""
-    return WEAPON * g.c.weapon_value[item] if box.stack_of(item) == box.WEAPON else WIZARDRY
+    return WEAPON * g.c.weapon_value[item] if box.STACK_OF[item] == box.WEAPON else WIZARDRY
 
 
 def discs_for_actions(g: AsgardState, seat: int) -> int:
