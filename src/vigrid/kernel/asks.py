@@ -65,10 +65,11 @@ class Prompt(Generic[T]):
     `domain` runs over piece indices and never depends on a component pack. `number` and `offset` are given by the
     game that lists the prompt: `offset + index` is the action id of a value. `confirm` marks a seat's consent to what
     the seat that decided last has chosen; the last value of such a domain means yes. `hardly_matters`: a bot
-    thinks a tenth as long about it. `hidden(g, seat)` says whether the number of answers depends on
-    what others may not know; then the question is put even if there is one answer, as those of private windows always
-    are. `part` marks a question about an act that has begun: nobody interjects before the act is done. Raises
-    VigridError for codes that are not short, plain and unique.
+    thinks a tenth as long about it. `first`: the value that is shown before all others, whatever its place in the
+    domain. `hidden(g, seat)` says whether the number of answers depends on what others may not know; then the question
+    is put even if there is one answer, as those of private windows always are. `part` marks a question about an act
+    that has begun: nobody interjects before the act is done. Raises VigridError for codes that are not short, plain
+    and unique.
     """
 
     def __init__(
@@ -87,6 +88,7 @@ class Prompt(Generic[T]):
         private: bool = False,
         confirm: bool = False,
         hardly_matters: bool = False,
+        first: Any = None,
         part: bool = False,
         hidden: Callable[[Any, int], bool] | None = None,
     ) -> None:
@@ -96,7 +98,7 @@ class Prompt(Generic[T]):
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
         self.picks, self.private, self.confirm, self.hardly_matters = picks, private, confirm, hardly_matters
-        self.part, self.hidden = part, hidden
+        self.first, self.part, self.hidden = first, part, hidden
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
         self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))

@@ -71,9 +71,9 @@ class View(msgspec.Struct, frozen=True):
 
 
 def choices_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
-    """The legal options of a decision in words."""
-    found = []
-    for choice in ask.choices:
+    """The legal options of a decision in words, first the one that its prompt shows before all others."""
+    found, first = [], ask.prompt.first
+    for choice in sorted(ask.choices, key=lambda one: one != first) if first is not None else ask.choices:
         prompt, value = ask.action(g, choice)
         found.append(option_of(g, ask.seat, prompt, value, ask.args if prompt is ask.prompt else ()))
     return tuple(found)

@@ -9,9 +9,11 @@ import pytest
 
 from vigrid.games.asgards_chosen import GAME, board, sheet, texts
 from vigrid.games.asgards_chosen.campaign_phase import movable
+from vigrid.games.asgards_chosen.cards import TERRAINS
 from vigrid.games.asgards_chosen.effects.creatures import models, rides
 from vigrid.games.asgards_chosen.effects.standing import active
 from vigrid.games.asgards_chosen.ending import end_game
+from vigrid.games.asgards_chosen.land import bearing, grid_of
 from vigrid.games.asgards_chosen.state import ENEMY, WORN
 from vigrid.kernel import BadSetup, Event, Match
 
@@ -269,6 +271,41 @@ def test_the_whole_order_of_the_discards_is_the_owners() -> None:
     m = battle("0a", "0b", ["ormr", "jotunn", "troll"], owner="")
     play(m, "play:ormr", "play:jotunn", "play:troll", "play:done", "top:ormr", "top:rest")
     assert keys(state(m).discard_pile[RED]) == ["jotunn", "troll", "ormr"]
+
+
+@clause("AC-19.1", "AC-19.2")
+def test_the_sums_of_a_battle_stand_until_its_cards_leave() -> None:
+    m = battle("0a", "0b", ["ormr", "jotunn", "troll"], owner="")
+    play(m, "play:ormr", "play:jotunn", "play:troll")
+    before = board.tallies(m.view(1), state(m).components)[0].sides
+    play(m, "play:done")
+    assert state(m).step == "resolve"
+    after = board.tallies(m.view(1), state(m).components)[0].sides
+    assert [side.total for side in after] == [side.total for side in before]
+    assert sum(int(row.value) for row in after[0].addends) == int(after[0].total) > 0
+    (asked,) = m.view(1).pending
+    assert asked.choices[0].code == "top:rest"
+    assert asked.choices[0].text == "As they were played, Troll uppermost"
+
+
+@clause("AC-8.6", "AC-8.7")
+def test_what_a_cards_power_is_made_of_is_said_where_it_is_more_than_its_print() -> None:
+    m = battle("0a", "0b", ["ormr", "jotunn", "troll"], owner="")
+    play(m, "play:ormr", "play:jotunn", "play:troll")
+    cards = state(m).c.cards
+    for row, k in zip(
+        board.tallies(m.view(1), state(m).components)[0].sides[0].addends, state(m).played[0], strict=False
+    ):
+        more = int(row.value) - cards.power[k]
+        assert row.text == (f"{cards.power[k]}, +{more} {TERRAINS[cards.terrain[k]]}" if more else "")
+
+
+def test_territories_are_named_by_where_they_lie() -> None:
+    grid = grid_of([(0, 12, 12, 0), (1, 12, 10, 0), (2, 16, 12, 0)], [])
+    lies = {t: bearing(grid, t) for t in range(6)}
+    assert lies[2] == "south-west"
+    assert lies[5] == "north-east"
+    assert bearing(grid, 9) == ""
 
 
 # --- alone and together

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Tally, View
+from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop import seats, sums
 from vigrid.tabletop.words import counted
 
@@ -25,8 +25,20 @@ from .cards import (
     is_item,
 )
 from .components import Components
-from .land import FIRST_CIRCLE, NAMES, SIZE, cells_of, grid_of, is_square, is_town
-from .state import ENEMY, ROW, WAITING, WORN, gender_of, pool_of
+from .land import FIRST_CIRCLE, NAMES, SIZE, bearing, cells_of, centres, grid_of, is_square, is_town
+from .state import (
+    ATTACKER,
+    DEFENDER,
+    DOUBLED,
+    ENEMY,
+    NO_POWER,
+    OUT,
+    ROW,
+    WAITING,
+    WORN,
+    gender_of,
+    pool_of,
+)  # fmt: skip
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 
 SIDE: Final = 120.0
@@ -125,17 +137,15 @@ def empty_cells(view: View, f: Frame) -> list[Place]:
     return out
 
 
-def centres(view: View, f: Frame) -> dict[int, tuple[float, float]]:
+def spots(view: View, f: Frame) -> dict[int, tuple[float, float]]:
     """Territory to the middle of where it is drawn, squares first."""
-    grid = grid_of(view.public.lands, view.public.towns)
-    found = {t: f.at(x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
-    return found | {t: f.at(x, y) for (x, y), t in grid.circles.items()}
+    return {t: f.at(x, y) for t, (x, y) in centres(grid_of(view.public.lands, view.public.towns)).items()}
 
 
 def land(view: View, c: Components, f: Frame) -> list[Place]:
     """Squares and circles of the land."""
     out = []
-    for t, (x, y) in centres(view, f).items():
+    for t, (x, y) in spots(view, f).items():
         if is_square(t):
             symbol = tint = f"terrain-{TERRAINS[c.terrain[t]]}"
             shape, size, path, clause = "path", f.scale, square_path(x, y, f.scale * 0.976), "AC-4.1"
@@ -147,6 +157,8 @@ def land(view: View, c: Components, f: Frame) -> list[Place]:
             f"t-{NAMES[t]}", territory_name(c, t), x, y, size, size, shape, symbol, tint, path=path, clause=clause,
             board="Land", text=place_text(view, t),
         ))  # fmt: skip
+        above = y - f.scale * (0.37 if is_square(t) else 0.16)
+        out.append(Place(f"name-{NAMES[t]}", NAMES[t], x, above, 40, 16, "label", tint="ink-2", board="Land"))
     return out
 
 
@@ -155,6 +167,8 @@ def place_text(view: View, t: int) -> str:
     p = view.public
     owner = p.owner[t]
     words = [f"held by {'the enemy' if owner == ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
+    where = bearing(grid_of(view.public.lands, view.public.towns), t)
+    words.insert(0, f"in the {where}")
     if p.step:
         words += ["battleground"] if t == p.ground else []
         words += ["attacked from here"] if t == p.origin else []
@@ -166,7 +180,7 @@ def assault(view: View, f: Frame) -> list[Place]:
     p = view.public
     if not p.step or p.ground < 0:
         return []
-    middle = centres(view, f)
+    middle = spots(view, f)
     x, y = middle[p.ground]
     r = f.scale * CUT * 0.93
     ring = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
@@ -322,6 +336,7 @@ def panels(view: View, c: Components) -> list[Panel]:
         goods = [
             Good("rune-a", "gods appeased", len(gods), ", ".join(card_name(c, k) for k in gods)),
             Good(seats.disc(s), "markers left", p.markers_left[pool]),
+            Good("card-back", "draw pile", p.draw_piles[pool]),
             Good("stone-tablet", "discard pile", len(discards), pile_words(c, discards)),
         ]
         for kind, what in ((p.favor[s], "favor"), (p.charm[s], "charm")):
@@ -386,7 +401,15 @@ def cards(view: View, c: Components) -> list[Card]:
             copies[ident] += 1
             copy = ident if copies[ident] == 1 else f"{ident}-{copies[ident]}"
             out.append(full_card(c, copy, zone, kind, whose))
-    return out
+    return [*out, *(discards(c, p.discard_pile[0 if p.company else seat], seat) for seat in view.private
+                    if p.discard_pile[0 if p.company else seat])]  # fmt: skip
+
+
+def discards(c: Components, pile: tuple[int, ...], seat: int) -> Card:
+    """AC-1.3. The own discard pile by its uppermost card; its text names the others."""
+    card = full_card(c, f"discards-{seat}", f"Discard pile, {len(pile)}", pile[-1], seat)
+    under = f" Under it: {pile_words(c, pile[:-1])}." if pile[1:] else ""
+    return replace(card, kind="top of the discard pile", text=card.text + under)
 
 
 WORDS: Final = {
@@ -406,19 +429,38 @@ def addend(c: Components, part: tuple[str, int]) -> Addend:
     return Addend(WORDS.get(name, name), str(value))
 
 
+def made(p: Any, c: Components, side: int, i: int) -> str:
+    """AC-8.6, AC-8.7. What the power of a side's `i`-th played card is made of, where it is more than its print."""
+    kind, flags, extra = p.played[side][i], p.flags[side][i], p.extra[side][i]
+    if flags & (NO_POWER | OUT):
+        return "adds no power"
+    terrain = c.cards.terrain[kind]
+    matches = terrain >= 0 and not p.dazzled[side] and p.terrains[side] >> terrain & 1
+    words = [f"+{c.cards.bonus[kind]} {TERRAINS[terrain]}"] if matches and c.cards.bonus[kind] else []
+    words += ["doubled"] if flags & DOUBLED else []
+    words += [f"{extra:+d} by its ability"] if extra else []
+    return ", ".join([str(c.cards.power[kind]), *words]) if words else ""
+
+
+def side_of(p: Any, c: Components, side: int) -> Side:
+    """One side of the battle: its power, summand by summand, the cards that it played first."""
+    seat = p.side_seat[side]
+    name = ("Attacker", "Defender")[side] if seat >= 0 else ("Event", "Militia")[side]
+    found = sums.side(name, p.parts[side], seat, partial(addend, c))
+    played = len(p.played[side])
+    rows = [replace(row, text=made(p, c, side, i)) if i < played else row for i, row in enumerate(found.addends)]
+    return replace(found, addends=tuple(rows))
+
+
 def tallies(view: View, c: Components) -> list[Tally]:
     """The battle in progress: both sums, part by part."""
     p = view.public
     if not p.step:
         return []
-    sides = []
-    for side, name in enumerate(("Attacker", "Defender")):
-        seat = p.side_seat[side]
-        who = name if seat >= 0 else "Event" if side == 0 else "Militia"
-        sides.append(sums.side(who, p.parts[side], seat, partial(addend, c)))
-    lack = p.totals[1] - p.totals[0] + 1
+    sides = tuple([side_of(p, c, side) for side in (ATTACKER, DEFENDER)])
+    lack = p.totals[DEFENDER] - p.totals[ATTACKER] + 1
     note = "The attacker is ahead." if lack <= 0 else f"A tie holds the ground: the attacker needs {lack} more."
-    return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", tuple(sides), note)]
+    return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", sides, note)]
 
 
 CARD_AT: Final = {

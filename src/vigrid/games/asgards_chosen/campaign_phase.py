@@ -15,7 +15,7 @@ from .piles import draw_cards, keep_limit
 from .prompts import DONE, Choice, may_appease, place_prompt, turn_prompt
 from .resolution import retreat, spend_first_attack
 from .state import HEROES, WON, Asgards, gender_of, pool_of
-from .texts import hero_name, territory_name
+from .texts import hero_name, place_name
 
 # --- where a hero may go
 
@@ -130,7 +130,7 @@ def why_not_there(g: Asgards, seat: int, t: int, hero: int) -> str | None:
 def way_label(g: Asgards, seat: int, t: int, *_: int) -> str:
     """A way in words: whether the territory must be fought for."""
     own = g.owner[t] == g.pool(seat) or (g.enchantment(t) >= 0 and g.hero_on(t) < 0)
-    return ("" if own else "attack ") + territory_name(g.c, t)
+    return ("" if own else "attack ") + place_name(g, t)
 
 
 @lister

@@ -12,6 +12,7 @@ from . import (
     battle,
     campaign_phase,
     components,
+    ending,
     evaluation,
     event_attacks,
     god_phase,
@@ -153,6 +154,10 @@ class AsgardsChosen(Game[Asgards]):
     def round_of(self, g: Asgards) -> int:
         """Positions are best compared when everybody has had all phases."""
         return g.round
+
+    def standing(self, g: Asgards) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """What decides who wins, as far as it has come: gods appeased, then control markers on the board."""
+        return ending.scores(g)
 
     def seat_name(self, g: Asgards, seat: int) -> str:
         return ("Red", "Blue", "Yellow", "Purple")[seat]

@@ -66,6 +66,25 @@ def grid_of(lands: Sequence[tuple[int, int, int, int]], towns: Sequence[Cell]) -
     return Grid(squares, circles)
 
 
+def centres(grid: Grid) -> dict[int, tuple[float, float]]:
+    """Territory to its middle in cells, columns eastward and rows northward; squares first."""
+    found: dict[int, tuple[float, float]] = {t: (x + 0.5, y + 0.5) for (x, y), t in grid.squares.items()}
+    return found | {t: (x, y) for (x, y), t in grid.circles.items()}
+
+
+def bearing(grid: Grid, t: int) -> str:
+    """Where on the land as it lies a territory is: "north-east", "west", "middle"; '' for what does not lie there."""
+    spots = centres(grid)
+    if t not in spots:
+        return ""
+    words = []
+    for axis, (low, high) in ((1, ("south", "north")), (0, ("west", "east"))):
+        along = [spot[axis] for spot in spots.values()]
+        third = (max(along) - min(along)) / 3
+        words += [low] if spots[t][axis] < min(along) + third else [high] if spots[t][axis] > max(along) - third else []
+    return "-".join(words) or "middle"
+
+
 def squares_at(grid: Grid, corner: Cell) -> list[int]:
     """The squares that meet at a corner."""
     x, y = corner

@@ -23,17 +23,19 @@ OFFER: Final[Prompt[Choice | None]] = Prompt(
 def top_question(g: Asgards, _seat: int, kinds: tuple[int, ...]) -> str:
     """Cards go onto the discard pile in the order that their owner names."""
     left = ", ".join(card_name(g.c, k) for k in kinds)
-    return f"Which card lies uppermost of these on your discard pile: {left}?"
+    return f"How do these go onto your discard pile: {left}?"
 
 
-def top_label(g: Asgards, _seat: int, kind: int | str, *_: Any) -> str:
-    """A card, or all that are left."""
-    return card_name(g.c, kind) if isinstance(kind, int) else "The rest as they were played"
+def top_label(g: Asgards, _seat: int, kind: int | str, kinds: tuple[int, ...] = (), *_: Any) -> str:
+    """All that are left in one go, or the card that lies uppermost of them."""
+    if isinstance(kind, int):
+        return f"{card_name(g.c, kind)} uppermost"
+    return "As they were played" + (f", {card_name(g.c, kinds[-1])} uppermost" if kinds else "")
 
 
 TOP: Final = Prompt(
-    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, hardly_matters=True, label=top_label,
-    code=lambda kind: KEYS[kind] if isinstance(kind, int) else kind,
+    "top", (*range(KINDS), "rest"), clause="AC-19.1", question=top_question, hardly_matters=True, first="rest",
+    label=top_label, code=lambda kind: KEYS[kind] if isinstance(kind, int) else kind,
 )  # fmt: skip
 
 
@@ -126,8 +128,8 @@ def different_cards(_g: Asgards, _seat: int, kinds: tuple[int, ...]) -> list[int
 
 
 @rule
-async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
-    """AC-19.1, AC-24.8. Cards go onto the discard pile in the order that their owner names, from the top down."""
+async def order_of_discards(g: Asgards, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """AC-19.1, AC-24.8. The order in which cards will lie on the discard pile; their owner names it from the top."""
     left, above = kinds, kinds[:0]
     while len(left) > 1:
         kind = await Ask(seat, TOP, different_cards, left)
@@ -136,5 +138,12 @@ async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> Non
         above = (kind, *above)
         place = len(left) - 1 - left[::-1].index(kind)
         left = (*left[:place], *left[place + 1 :])
-    if kinds:
-        g.to_discard_pile(seat, (*left, *above))
+    return (*left, *above)
+
+
+@rule
+async def discard_in_order(g: Asgards, seat: int, kinds: tuple[int, ...]) -> None:
+    """AC-19.1, AC-24.8. Cards go onto the discard pile in the order that their owner names."""
+    order = await order_of_discards(g, seat, kinds)
+    if order:
+        g.to_discard_pile(seat, order)

@@ -13,7 +13,7 @@ from vigrid.kernel import Prompt
 from .cards import FIRST_GOD, GENDERS, GODS, KEYS, KINDS, is_event
 from .land import NAMES, TERRITORIES
 from .state import MOST_SEATS, Asgards
-from .texts import card_name, slot_name, territory_name
+from .texts import card_name, place_name, slot_name
 
 Choice = tuple[Any, ...]
 Question = str | Callable[..., str]
@@ -52,7 +52,7 @@ def turn_label(g: Asgards, seat: int, choice: Choice, *_: Any) -> str:
         return f"Appease {god.name}: {god.appease_text.partition(': ')[2]}"
     if head == "move":
         hero = g.hero_of(seat, choice[1])
-        return f"Move the {choice[1]} hero, now at {territory_name(g.c, g.hero_at[hero])}"
+        return f"Move the {choice[1]} hero, now at {place_name(g, g.hero_at[hero])}"
     return {"done": "End the turn", "hemmed": "Hemmed in: draw a card", "ring": "Use the Faery Ring"}[head]
 
 
@@ -99,7 +99,7 @@ def place_prompt(name: str, clause: str, question: Question) -> Prompt[int]:
     """A choice among territories."""
     return Prompt(
         name, range(TERRITORIES), clause=clause, question=question, code=NAMES.__getitem__,
-        label=lambda g, seat, t, *_: territory_name(g.c, t),
+        label=lambda g, seat, t, *_: place_name(g, t),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from .cards import CREATURES
 from .effects.gods import free_markers
 from .effects.standing import MOVES, active, happened
 from .land import TERRITORIES, is_circle
-from .piles import discard_in_order, keep_limit, offerings, sacrifice
+from .piles import keep_limit, offerings, order_of_discards, sacrifice
 from .power import attacker_ahead, power
 from .prompts import Choice, choice_code, closed_hand, offer_label, place_prompt
 from .setup import clear_battle
@@ -44,12 +44,9 @@ async def resolve_step(g: Asgards) -> None:
         g.emit("power", power(g, ATTACKER), power(g, DEFENDER))
     g.emit("result", won)
     note("AC-33.1")
-    for kind in (*g.generated[0], *g.generated[1], *g.turned[0], *g.turned[1]):
-        g.banish(kind)
-    g.generated, g.turned = [[], []], [[], []]
-    for side in (ATTACKER, DEFENDER):
-        if g.side_seat[side] >= 0:
-            await clear_side(g, side)
+    # Both sides lie as they fought, and so do their sums, until both owners have said in which order they discard.
+    attacking, defending = await leaving(g, ATTACKER), await leaving(g, DEFENDER)
+    clear_cards(g, (attacking, defending))
     spend_first_attack(g, g.side_seat[ATTACKER])
     if won:
         await conquer(g)
@@ -63,13 +60,26 @@ async def resolve_step(g: Asgards) -> None:
 
 
 @rule
-async def clear_side(g: Asgards, side: int) -> None:
-    """AC-19.1, AC-35.13, AC-37.5. What comes back comes back; the rest is discarded."""
+async def leaving(g: Asgards, side: int) -> tuple[int, ...]:
+    """AC-19.1, AC-35.13, AC-37.5. What comes back comes back; the order in which the rest will be discarded."""
+    if g.side_seat[side] < 0:
+        return ()
     matches = artifact_matches(g, side)
     await call_back(g, side, g.feathers[side])
     await call_back(g, side, max(0, matches - 1))
-    await discard_in_order(g, g.side_seat[side], tuple(g.played[side]))
-    g.played[side], g.flags[side], g.extra[side] = [], [], []
+    return await order_of_discards(g, g.side_seat[side], tuple(g.played[side]))
+
+
+@cites
+def clear_cards(g: Asgards, orders: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    """AC-19.1. Militia is banished, played cards go onto their owners' discard piles."""
+    for kind in (*g.generated[0], *g.generated[1], *g.turned[0], *g.turned[1]):
+        g.banish(kind)
+    for side, order in enumerate(orders):
+        if order:
+            g.to_discard_pile(g.side_seat[side], order)
+    g.played, g.flags, g.extra = [[], []], [[], []], [[], []]
+    g.generated, g.turned = [[], []], [[], []]
 
 
 @cites

@@ -158,8 +158,7 @@ def battle_lines(view: View, c: Components, width: int) -> list[str]:
         return []
     lines = [f"[b]Battle for {territory_name(c, p.ground)}[/]"
              + (f" from {territory_name(c, p.origin)}" if p.origin >= 0 else "")]  # fmt: skip
-    if p.step == "resolve":
-        return [f"{lines[0]} is over"]
+    lines[0] += " is over" if p.step == "resolve" else ""
     for side, name in enumerate(("Attacker", "Defender")):
         who = f" @{p.side_seat[side]}" if p.side_seat[side] >= 0 else ""
         parts = ", ".join(

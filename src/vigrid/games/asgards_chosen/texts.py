@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from vigrid.kernel import Event
 
 from .cards import GENDERS, HERALDRY, TERRAINS
-from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES
+from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, bearing, grid_of
 from .state import ENEMY, ROW, TOGETHER, Asgards, gender_of
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ def territory_name(c: Components, t: int) -> str:
     if t < FIRST_TOWN:
         return f"{c.pack.enchanted[c.circle[t - FIRST_CIRCLE]].name} {NAMES[t]}"
     return f"Town {NAMES[t]}"
+
+
+def place_name(g: Asgards, t: int) -> str:
+    """A territory by what one sees: terrain, short name, and where on the land it lies."""
+    where = bearing(grid_of(g.lands, g.towns), t) if t >= 0 else ""
+    return territory_name(g.c, t) + (f", {where}" if where else "")
 
 
 def hero_words(seat: int, hero: int) -> str:

@@ -11,7 +11,7 @@ from .marks import WIDTH
 from .sheet import battle_row, card_text, character_words, owner, side_name
 from .tables import ALIGNMENTS, CARDS, RACES, STAMINA, Components
 from .texts import item, who
-from .view import Public
+from .view import Public, known_fame
 
 GAP: Final = 16
 
@@ -52,7 +52,7 @@ def panels(view: View, c: Components) -> list[Panel]:
     for s, row in enumerate(p.seats):
         own = [x for x in p.characters if owner(view, x.group) == s]
         items = [i for i in p.items if any(i.holder == x.number for x in own)]
-        fame = sum(c.char.stat[3][x.number] + x.gained for x in own) + sum(c.item.reputation[i.number] for i in items)
+        fame = sum(n for _, n in known_fame(p, c, s))
         goods = (
             Good("viking", "characters", len(own), ", ".join(who(c, x.number) for x in own[:12])),
             Good("broadsword", "items known", len(items), ", ".join(item(c, i.number) for i in items[:12])),

@@ -86,6 +86,11 @@ class HammerOfThor(Game[Hammer]):
     def load_components(self, path: Path | None) -> Components:
         return components(path)
 
+    def standing(self, g: Hammer) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """HT-13.2. What the REPUTATION that everybody knows of each seat is made of."""
+        p = view.public(g)
+        return tuple([view.known_fame(p, g.c, seat) for seat in range(g.players)])
+
     def players_in(self, mode: str) -> tuple[int, int]:
         return {"solitaire": (1, 1), "duo": (2, 2)}.get(mode, (3, 362))
 

@@ -7,7 +7,7 @@ import msgspec
 from . import forecast
 from .powers import left, stat
 from .state import DECK, EVERYBODY, FACE_DOWN, GONE, HELHEIM, SET_ASIDE, Hammer, knows
-from .tables import MAGIC, STAMINA
+from .tables import MAGIC, REPUTATION, STAMINA, Components
 
 
 class CharacterView(msgspec.Struct, frozen=True):
@@ -196,6 +196,18 @@ def meeting_view(g: Hammer) -> MeetingView | None:
         (g.played[0], g.played[1]), (g.card[0], g.card[1]), g.guest, g.dwarven, hidden,
         tuple((s, kind) for s, kind, _ in g.deeds), tuple(g.astray), tuple(g.resolve),
     )  # fmt: skip
+
+
+def known_fame(p: Public, c: Components, seat: int) -> tuple[tuple[str, int], ...]:
+    """HT-13.2. What the REPUTATION that everybody knows of a seat is made of."""
+    own = [x for x in p.characters if x.group // 3 == seat]
+    near = {x.number for x in own}
+    return (
+        ("characters as printed", sum(c.char.stat[REPUTATION][x.number] for x in own)),
+        ("gained by them", sum(x.gained for x in own)),
+        ("items known", sum(c.item.reputation[i.number] for i in p.items if i.holder in near)),
+        ("runes", 0 if p.runes_void else sum(x.runes for x in own)),
+    )
 
 
 def battle_view(g: Hammer) -> BattleView | None:

@@ -44,8 +44,13 @@ def saved(g: Table) -> bool:
 @cites
 def end_game(g: Table, value: float, clause: str, reason: str) -> None:
     """YG-2.1. All gods win or lose together."""
-    parts = (("cards withstood", len(g.played) - (not value)), ("cards left", len(g.deck)))
-    g.result = Outcome((value,) * g.players, clause, reason, (parts,) * g.players, adds_up=False)
+    g.result = Outcome((value,) * g.players, clause, reason, standing(g, bool(value)), adds_up=False)
+
+
+def standing(g: Table, withstood: bool) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """How far Asgard has come, the same for all gods. `withstood`: whether the last card played is withstood, too."""
+    last = 1 if g.played and not withstood else 0
+    return ((("cards withstood", len(g.played) - last), ("cards left", len(g.deck))),) * g.players
 
 
 @cites

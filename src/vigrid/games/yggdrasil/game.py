@@ -11,6 +11,7 @@ from . import (
     action_phase,
     combat,
     components,
+    ending,
     enemy_phase,
     evaluation,
     policy,
@@ -107,6 +108,10 @@ class Yggdrasil(Game[Table]):
     def round_of(self, g: Table) -> int:
         """The turn, by the Enemy cards played."""
         return len(g.played)
+
+    def standing(self, g: Table) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """How many Enemy cards the gods have withstood; the one under way counts when it is over."""
+        return ending.standing(g, g.result is not None and g.result.returns[0] > 0)
 
     def seat_name(self, g: Table, seat: int) -> str:
         """The god's name."""

@@ -14,7 +14,7 @@ from ..piles import draw_cards, held, keep_limit, sacrifice_one, take_card
 from ..power import is_opposed, matches_terrain
 from ..prompts import card_prompt, choice_code, closed_hand, closed_look, offer_label
 from ..state import DEFENDER, DOUBLED, NO_POWER, OUT, USED, Asgards, gender_of
-from ..texts import card_name, territory_name
+from ..texts import card_name, place_name
 from . import Effect, SeatEffect, Test, Value
 
 CONSCRIPT: Final = card_prompt("conscript", CREATURES, "AC-33.1", "Which militia fights on your side?")
@@ -27,7 +27,7 @@ RIDE: Final = Prompt(
     "ride", [(who, t) for who in (*GENDERS, "leave") for t in range(TERRITORIES)],
     clause="AC-33.8", question="Where to?", code=lambda v: f"{v[0]}.{NAMES[v[1]]}",
     label=lambda g, seat, v, *_: f"{'Break off' if v[0] == 'leave' else f'Move the {v[0]} hero'} to "
-    f"{territory_name(g.c, v[1])}",
+    f"{place_name(g, v[1])}",
 )  # fmt: skip
 MODEL: Final = card_prompt("copy", CREATURES, "AC-33.9", "Whose ability do you copy?", hidden=closed_hand)
 WEB: Final = Prompt(
