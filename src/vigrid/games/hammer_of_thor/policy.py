@@ -195,7 +195,7 @@ def gain_of(g: Hammer, side: int, card: int) -> float:
         return stake * chance - 1.5 * fame(g, g.head(side)) * max(0.0, 0.65 - chance)
     if card == SEDUCE:
         return 4.0 if is_mother(g, g.head(side)) else 1.5  # a child follows its mother
-    return {FRIENDSHIP: 1.0, EVADE: 0.8, NEGOTIATE: 0.1}[card]
+    return {FRIENDSHIP: 1.0, EVADE: 0.8, NEGOTIATE: 0.6}[card]
 
 
 def duel_chance(g: Hammer, side: int) -> float:
@@ -250,12 +250,23 @@ def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """A duel is accepted by the stronger, no trade; the dead are always claimed, lines always agreed to."""
+    """A duel is accepted by the stronger, terms of dice as any trade; the dead are always claimed, lines agreed to."""
     if not ask.args:
-        return "no"
+        return take_deal(g, ask, rand)
     if g.battle == 0 and g.meeting and g.phase == "encounter" and ask.prompt.name == "accept" and len(ask.args) == 1:
         return "yes" if duel_chance(g, ask.args[0]) >= 0.5 else "no"
     return "yes"
+
+
+def take_deal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """A trade that brings more REPUTATION than it costs."""
+    gain = sum(price(g, kind, n) * (1 if g.side_seat[side] != ask.seat else -1) for side, kind, n in g.offer)
+    return "yes" if gain > 0 and "yes" in ask.options else "no"
+
+
+def price(g: Hammer, kind: str, n: int) -> int:
+    """The REPUTATION of a piece of a trade; a rune and the back of an item count 1."""
+    return fame(g, n) if kind == "char" else g.c.item.reputation[n] if kind == "item" else 1
 
 
 def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -414,7 +425,7 @@ RULES: Final[dict[str, Rule]] = {
     "character": take_character, "fate": take_fate, "camp": take_camp, "counter": take_counter,
     "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
-    "prize": take_prize, "accept": take_offer, "death": take_death, "terms": always("nothing"), "deal": always("no"),
+    "prize": take_prize, "accept": take_offer, "death": take_death, "terms": always("nothing"), "deal": take_deal,
     "keep": always("yes"), "with": always("join"), "attacks": take_attacks, "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
