@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -73,16 +74,6 @@ class Frame(NamedTuple):
         """Board units of a point given in cells (row upward)."""
         return MARGIN + (x - self.x) * self.scale, MARGIN + (self.y + self.up - y) * self.scale
 
-    @property
-    def width(self) -> float:
-        """Board units across, margins included."""
-        return self.across * self.scale + 2 * MARGIN
-
-    @property
-    def height(self) -> float:
-        """Board units from top to foot, margins included."""
-        return self.up * self.scale + 2 * MARGIN
-
 
 def frame_of(view: View) -> Frame:
     """The part of the table that is shown: the land, and room around it while it is built."""
@@ -110,10 +101,11 @@ def square_path(x: float, y: float, side: float) -> str:
 def layout(view: View, c: Components) -> Layout:
     """The land as it lies, the Tisch, the Barrows and what waits."""
     frame = frame_of(view)
-    left = frame.width
+    right, foot = frame.at(frame.x + frame.across, frame.y)
+    left = right + MARGIN
     places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(view, c, left),
               *side_places(view, c, left)]  # fmt: skip
-    return Layout(left + TISCH, max(frame.height, LEAST_HEIGHT), tuple(places))
+    return Layout(left + TISCH, max(foot + MARGIN, LEAST_HEIGHT), tuple(places))
 
 
 def empty_cells(view: View, f: Frame) -> list[Place]:
@@ -121,20 +113,14 @@ def empty_cells(view: View, f: Frame) -> list[Place]:
     if view.phase != "build":
         return []
     grid = grid_of(view.public.lands, view.public.towns)
-    out = []
-    for x in range(f.x, f.x + f.across):
-        for y in range(f.y, f.y + f.up):
-            if (x, y) not in grid.squares:
-                cx, cy, side = *f.at(x + 0.5, y + 0.5), f.scale * 0.9
-                name = f"column {x}, row {y}"
-                out.append(Place(f"cell-{x}-{y}", name, cx, cy, side, side, "rect", faded=True, board="Land"))
-    for x in range(f.x, f.x + f.across + 1):
-        for y in range(f.y, f.y + f.up + 1):
-            if (x, y) not in grid.circles:
-                cx, cy, size = *f.at(x, y), f.scale * CUT
-                name = f"corner {x}, {y}"
-                out.append(Place(f"corner-{x}-{y}", name, cx, cy, size, size, "circle", faded=True, board="Land"))
-    return out
+    empty, side, size = partial(Place, faded=True, board="Land"), f.scale * 0.9, f.scale * CUT
+    xs, ys = range(f.x, f.x + f.across + 1), range(f.y, f.y + f.up + 1)
+    return [
+        *(empty(f"cell-{x}-{y}", f"column {x}, row {y}", *f.at(x + 0.5, y + 0.5), side, side, "rect")
+          for x in xs[:-1] for y in ys[:-1] if (x, y) not in grid.squares),
+        *(empty(f"corner-{x}-{y}", f"corner {x}, {y}", *f.at(x, y), size, size, "circle")
+          for x in xs for y in ys if (x, y) not in grid.circles),
+    ]  # fmt: skip
 
 
 def spots(view: View, f: Frame) -> dict[int, tuple[float, float]]:
@@ -463,34 +449,30 @@ def tallies(view: View, c: Components) -> list[Tally]:
     return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", sides, note)]
 
 
-CARD_AT: Final = {
-    "gift": "pack", "sift": "top", **dict.fromkeys(("keep", "rob", "withhold"), "look"),
-    **dict.fromkeys(
-        ("charm", "discard", "banish", "give", "fruits", "barter", "coil", "late", "interrupt", "appease"), "hand"
-    ),
-}  # fmt: skip
-"""Prompt to the zone of the card that is chosen."""
-TURNS: Final = frozenset({"god", "campaign", "muster", "play", "pay", "offer", "stand"})
+TURNS: Final = ("god", "campaign", "muster", "play", "pay", "offer", "stand")
 """Prompts whose options are tuples that end with a card of the hand, or with a place of the Tisch to buy from."""
-TERRITORIES: Final = frozenset(
-    {"place", "to", "from", "lift", "yield", "retreat", "return", "spread", "target", "enemy_from"}
-)
+TERRITORIES: Final = ("place", "to", "from", "lift", "yield", "retreat", "return", "spread", "target", "enemy_from")
+HAND: Final = ("charm", "discard", "banish", "give", "fruits", "barter", "coil", "late", "interrupt", "appease")
+ZONES: Final = {"gift": "pack", "sift": "top", "keep": "look", "rob": "look", "withhold": "look"}
+"""Prompt to the zone of the card that is chosen, where that is not the hand."""
+TARGETS: Final[dict[str, Callable[[Any], str]]] = {
+    "town": lambda v: f"corner-{v[0]}-{v[1]}",
+    "ride": lambda v: f"t-{NAMES[v[1]]}",
+    "hero": lambda v: f"hero-{v}",
+    **dict.fromkeys(TERRITORIES, lambda v: f"t-{NAMES[v]}"),
+    **dict.fromkeys(("take", "slot", "exchange"), lambda v: f"slot-{v}"),
+    **dict.fromkeys(HAND, lambda v: f"hand-{KEYS[v]}"),
+    **dict.fromkeys(TURNS, lambda v: f"slot-{v[1]}" if v[0] == "buy" else f"hand-{KEYS[v[-1]]}"),
+}
+"""Prompt to the place, piece or card that stands for an option."""
 
 
 def targets(prompt: str, value: Any) -> tuple[str, ...]:
     """The places, pieces or cards that stand for an option."""
-    if value is None:
+    if value is None or (prompt in TURNS and not isinstance(value[-1], int)):
         return ()
     if prompt == "land":
         return tuple([f"cell-{x}-{y}" for x, y in cells_of(value)[:2]])
-    if prompt == "town":
-        return (f"corner-{value[0]}-{value[1]}",)
-    if prompt in TERRITORIES or prompt == "ride":
-        return (f"t-{NAMES[value[1] if prompt == 'ride' else value]}",)
-    if prompt in ("take", "slot", "exchange") or (prompt == "muster" and value[0] == "buy"):
-        return (f"slot-{value[1] if prompt == 'muster' else value}",)
-    if prompt == "hero":
-        return (f"hero-{value}",)
-    if prompt in CARD_AT:
-        return (f"{CARD_AT[prompt]}-{KEYS[value]}",)
-    return (f"hand-{KEYS[value[-1]]}",) if prompt in TURNS and isinstance(value[-1], int) else ()
+    if prompt in ZONES:
+        return (f"{ZONES[prompt]}-{KEYS[value]}",)
+    return (TARGETS[prompt](value),) if prompt in TARGETS else ()

@@ -226,12 +226,8 @@ class Cards(NamedTuple):
     intro: tuple[bool, ...]
 
 
-class Map(NamedTuple):
-    """An introductory map: the tile that may be left out (-1: none), tiles as they lie, towns."""
-
-    spare: int
-    lands: list[tuple[int, int, int, int]]
-    towns: list[Cell]
+Map = tuple[int, list[tuple[int, int, int, int]], list[Cell]]
+"""An introductory map: the tile that may be left out (-1: none), tiles as they lie, towns."""
 
 
 class Components(NamedTuple):
@@ -294,7 +290,7 @@ def _map(entry: MapEntry) -> Map:
         (tile, (x1 - 1) // 2 + dx, (y1 - 1) // 2 + dy, DIRECTIONS.index(((x2 - x1) // 2, (y2 - y1) // 2)))
         for tile, x1, y1, x2, y2, *_ in entry.lands
     ]
-    return Map(entry.spare, lands, [(x // 2 + dx, y // 2 + dy) for x, y in entry.towns])
+    return entry.spare, lands, [(x // 2 + dx, y // 2 + dy) for x, y in entry.towns]
 
 
 def check_effects(pack: Pack) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Outcome, cites, note
+from vigrid.tabletop.words import counted
 
 from .state import RIVALS, Asgards
 
@@ -16,15 +17,16 @@ def check_goal(g: Asgards, pool: int) -> None:
     if count < g.goal:
         return
     if g.company:
-        g.result = Outcome((1.0,) * g.players, shared_clause(g), f"{count} gods are appeased", scores(g), adds_up=False)
+        end_together(g, 1.0, f"{count} gods are appeased")
     elif not g.last_round:
         g.last_round = True
         g.emit("last_round", "gods")
 
 
-def shared_clause(g: Asgards) -> str:
-    """The clause of victory alone or together."""
-    return "AC-32.5" if g.mode == "solitaire" else "AC-32.6"
+def end_together(g: Asgards, won: float, reason: str) -> None:
+    """The game alone or together is won (1) or lost (0)."""
+    clause = "AC-32.5" if g.mode == "solitaire" else "AC-32.6"
+    g.result = Outcome((won,) * g.players, clause, reason, scores(g), adds_up=False)
 
 
 def standing_of(g: Asgards, pool: int) -> tuple[int, int, int]:
@@ -45,8 +47,7 @@ def end_game(g: Asgards) -> None:
     """AC-27.3, AC-27.4, AC-27.7, AC-32.5, AC-32.6. After the muster phase of the last round."""
     if g.company != RIVALS:
         count = len(g.appeased[0])
-        reason = f"the game ends with {count} god{'' if count == 1 else 's'} appeased; {g.goal} were needed"
-        g.result = Outcome((0.0,) * g.players, shared_clause(g), reason, scores(g), adds_up=False)
+        end_together(g, 0.0, f"the game ends with {counted(count, 'god')} appeased; {g.goal} were needed")
         return
     ranks = [standing_of(g, p) for p in range(g.players)]
     best = max(ranks)

@@ -250,16 +250,9 @@ def redeal_seat(g: Asgards, watching: list[int], owner: int, rand: random.Random
         return
     seen_look = g.looked != owner or g.looker in watching
     seen_aside = any(g.aside_known[owner] >> s & 1 for s in watching)
-    zones = [g.hand[owner]]
-    if not seen_look:
-        zones.append(g.looking)
-    if not seen_aside:
-        zones.append(g.aside[owner])
-    known = known_of(g, watching, owner)
-    if g.looked == owner and seen_look:
-        known = without(known, g.looking)
-    if seen_aside:
-        known = without(known, g.aside[owner])
+    zones = [g.hand[owner], *([] if seen_look else [g.looking]), *([] if seen_aside else [g.aside[owner]])]
+    elsewhere = [*(g.looking if g.looked == owner and seen_look else []), *(g.aside[owner] if seen_aside else [])]
+    known = without(known_of(g, watching, owner), elsewhere)
     held = [k for zone in zones for k in zone]
     unknown = without(held, known)
     known = without(held, unknown)

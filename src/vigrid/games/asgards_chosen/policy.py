@@ -223,14 +223,6 @@ def _any(_g: Asgards, ask: Any, rand: random.Random) -> Any:
     return ask.options[int(rand.random() * len(ask.options))]
 
 
-def _first(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    return ask.options[0]
-
-
-def _last(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
-    return ask.options[-1]
-
-
 def keep_worth(g: Asgards, kind: int) -> float:
     """What a card is worth to its holder: gods most, then what costs much."""
     return 3.0 if kind >= FIRST_GOD else card_worth(g, kind)
@@ -239,6 +231,11 @@ def keep_worth(g: Asgards, kind: int) -> float:
 def slot_worth(g: Asgards, slot: int) -> float:
     """What the card in a place of the Tisch is worth."""
     return card_worth(g, g.tisch[slot])
+
+
+def _nth(place: int) -> Thumb:
+    """Choose what stands there in the list."""
+    return lambda g, ask, _rand: ask.options[place]
 
 
 def _most(worth: Callable[[Asgards, int], float]) -> Thumb:
@@ -290,13 +287,18 @@ def _pass(_g: Asgards, ask: Any, _rand: random.Random) -> Any:
     return None if None in ask.options else ask.options[0]
 
 
-_card, _take, _strongest = _most(keep_worth), _most(slot_worth), _most(lambda g, kind: g.c.cards.power[kind])
+_first, _card, _take, _strongest = (
+    _nth(0),
+    _most(keep_worth),
+    _most(slot_worth),
+    _most(lambda g, kind: g.c.cards.power[kind]),
+)
 THUMB: Final[dict[str, Thumb]] = {
     "god": god, "charm": charm, "campaign": campaign, "to": to, "muster": muster,
     "pay": pay, "discard": discard, "appease": _first, "stand": _pass,
     "interrupt": _pass, "late": _late,
     "land": _any, "town": _any, "artifact": _any, "from": _first, "retreat": _first, "lift": _any, "yield": _any,
-    "top": _last, "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
+    "top": _nth(-1), "take": _take, "militia": _strongest, "offer": _offer, "ability": _first, "who": _any,
     "play": _play, "berserk": _berserk, "slot": _least(slot_worth), "place": _any, "seat": _any, "web": _first,
     "foe": _first, "ride": _any, "hero": _any, "receiver": _any, "part": _any, "victim": _any, "return": _any,
     "spread": _any, "target": _any, "enemy_from": _any, "coil": _any, "copy": _first, "exchange": _take,

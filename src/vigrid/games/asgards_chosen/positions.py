@@ -52,11 +52,6 @@ def take(r: Reader, where: str, kinds: list[int], pool: int) -> list[int]:
     return kinds
 
 
-def owner_of(r: Reader) -> int:
-    """The pool whose table is read."""
-    return -1 if r.owner is None else r.g.pool(r.owner)
-
-
 def read_owners(r: Reader, where: str, given: object, old: list[int]) -> list[int]:
     """Who marks which territory."""
     found = [*old]
@@ -96,7 +91,10 @@ PLACE: Final = name(NAMES, none="away")
 AT: Final = Kind(lambda r, at, given, old: PLACE.read(r, at, "away" if given == "" else given, old), PLACE.write)
 """A territory, '' or 'away' for none. Whether it is on the map is seen when the land lies."""
 CARDS: Final = Kind(
-    lambda r, where, given, old: take(r, where, r.many(where, given, KEYS), owner_of(r)), pieces(KEYS).write
+    lambda r, where, given, old: take(
+        r, where, r.many(where, given, KEYS), -1 if r.owner is None else r.g.pool(r.owner)
+    ),
+    pieces(KEYS).write,
 )
 CARD: Final = Kind(
     lambda r, where, given, old: next(iter(CARDS.read(r, where, [given], None) if given else ()), -1),
@@ -117,8 +115,7 @@ HERO: Final = (
 SEAT: Final = (
     *[Word(key, CARDS) for key in ("hand", "withheld", "hid", "aside")],
     Word("open_hand", pieces(KEYS)),
-    Word("favor", CARD),
-    Word("charm", CARD),
+    *[Word(key, CARD) for key in ("favor", "charm")],
     Word("gift", name(KEYS, none="")),
     *[Word(key, count()) for key in ("favor_used", "charm_used", "gift_known", "aside_known", "top_known")],
     Word("knows", Kind(read_known, write_known), kept=False),
@@ -138,17 +135,15 @@ def side(number: int) -> tuple[Word, ...]:
         Word("extra", row(count(-99)), owner=number),
         Word("militia", pieces(KEYS), "generated", owner=number),
         Word("turned", pieces(KEYS), owner=number),
-        Word("dazzled", count(), owner=number),
-        Word("feathers", count(), owner=number),
+        *[Word(key, count(), owner=number) for key in ("dazzled", "feathers")],
     )
 
 
-BATTLE: Final = (
+BATTLE: Final[tuple[Word | Group, ...]] = (
     Word("step", Kind(lambda r, where, given, old: STEPS[max(0, r.one(where, given, STEPS))])),
     Word("hero", name(heroes, none="")),
     Word("gave_up", flag()),
-    Word("origin", AT),
-    Word("ground", AT),
+    *[Word(key, AT) for key in ("origin", "ground")],
     Word("fury", count()),
     Word("broke_off", count(-1, 1)),
     Group("attacker", side(0)),
@@ -157,13 +152,10 @@ BATTLE: Final = (
 WORDS: Final[tuple[Word | Rows | Group, ...]] = (
     *[Word(key, count()) for key in ("round", "lap", "turn", "passes", "columns", "face_up", "goal", "towns_left")],
     *[Word(key, flag()) for key in ("last_round", "renewed", "acted", "opened")],
-    Word("start", name(players)),
-    Word("first_start", name(players)),
+    *[Word(key, name(players)) for key in ("start", "first_start")],
     Word("pack_holder", count(-1, 3)),
-    Word("lands", row(LIE)),
-    Word("towns", row(LIE)),
-    Word("tiles", row(TILE)),
-    Word("box", row(TILE)),
+    *[Word(key, row(LIE)) for key in ("lands", "towns")],
+    *[Word(key, row(TILE)) for key in ("tiles", "box")],
     Word("tile", count(-1, TILES - 1)),
     Word("markers", MARKERS, "owner"),
     Rows("heroes", heroes, HERO),

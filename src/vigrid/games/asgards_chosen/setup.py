@@ -113,9 +113,9 @@ def board_setup(g: Asgards) -> None:
 
 def lay_map(g: Asgards) -> int:
     """AC-4.10. The introductory map for this number of players; returns the tile that may be left out."""
-    entry = g.c.maps[max(2, g.players)]
-    g.lands, g.towns = entry.lands[:], entry.towns[:]
-    return entry.spare
+    spare, lands, towns = g.c.maps[max(2, g.players)]
+    g.lands, g.towns = lands[:], towns[:]
+    return spare
 
 
 def stack_tiles(g: Asgards) -> None:

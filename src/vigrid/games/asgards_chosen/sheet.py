@@ -23,19 +23,12 @@ TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
 
 DECIDES = {
     "": ("Hand of", "Battle"),
-    "god": ("Hand of", "gods "),
     "charm": ("Hand of", "land:"),
-    "campaign": ("land:", "Hand of"),
-    "to": ("land:", "Hand of"),
-    "from": ("land:",),
     "play": ("Battle", "Hand of"),
-    "muster": ("Tisch", "Hand of"),
-    "pay": ("Tisch", "Hand of"),
-    "land": ("land:",),
-    "town": ("land:",),
-    "place": ("land:",),
-    "retreat": ("land:",),
-    "appease": ("Hand of", "gods "),
+    **dict.fromkeys(("god", "appease"), ("Hand of", "gods ")),
+    **dict.fromkeys(("campaign", "to"), ("land:", "Hand of")),
+    **dict.fromkeys(("muster", "pay"), ("Tisch", "Hand of")),
+    **dict.fromkeys(("land", "town", "place", "from", "retreat"), ("land:",)),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
 
