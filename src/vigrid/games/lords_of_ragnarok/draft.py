@@ -104,7 +104,6 @@ async def origin_bonus(g: Lords, seat: int) -> None:
         await draw_cards(g, seat, 1)
     elif origin == "frey":
         g.lift_attribute(seat, WISDOM)
-        await gain_runes(g, seat, 1)
     elif origin == "tyr":
         g.add_priests(seat, 1)
     elif origin == "njord":
