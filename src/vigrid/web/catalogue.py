@@ -101,6 +101,11 @@ class Shown:
         about = getattr(self.board, "about", None)
         return () if about is None or value is None else tuple(about(prompt, value, args))
 
+    def mine(self, prompt: str, value: Any, seat: int) -> tuple[str, ...]:
+        """Ids of pieces of the seat that is asked, where an option does not say whose they are: one of its Armies."""
+        mine = getattr(self.board, "mine", None)
+        return () if mine is None or value is None else tuple(mine(prompt, value, seat))
+
     def title_of(self, clause: str) -> str:
         """The title of a clause, or ''."""
         return self.titles.get(clause, "")

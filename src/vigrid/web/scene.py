@@ -49,13 +49,14 @@ ONE_SEAT = re.compile(r"[a-z ]*@(\d+)")
 """The words of an option that is a seat: "@2", "from @2"."""
 
 
-def _shown(shown: Shown, g: State, option: Choice, use: bool, args: tuple[Any, ...] = ()) -> OptionInfo:
-    """An option with what stands for it on the board; `use`: it is used besides what is asked."""
+def _shown(shown: Shown, g: State, option: Choice, use: bool, seat: int, args: tuple[Any, ...] = ()) -> OptionInfo:
+    """An option of a seat with what stands for it on the board; `use`: it is used besides what is asked."""
     value = g.game.action(option.id)[1]
     targets = shown.targets(option.prompt, value) or shown.about(option.prompt, value, args)
-    seat = None if targets else ONE_SEAT.fullmatch(option.text)
-    if seat:
-        targets = (f"seat-{seat[1]}",)
+    targets = targets or shown.mine(option.prompt, value, seat)
+    named = None if targets else ONE_SEAT.fullmatch(option.text)
+    if named:
+        targets = (f"seat-{named[1]}",)
     return OptionInfo(
         option.code, option.id, option.text, option.clause, option.preview, option.prompt, targets, use,
         _deed(g, option, bool(targets)),
@@ -74,7 +75,7 @@ def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
     counts = Counter(ask.lister(g, ask.seat, *ask.args))
     found = []
     for value in sorted(counts, key=ask.prompt.index.__getitem__):
-        o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False)
+        o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False, ask.seat)
         found.append(
             PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, o.act, counts[value])
         )
@@ -124,7 +125,7 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
         group = GroupInfo(picked, ask.group.least, ask.group.most, pieces_of(shown, g, ask))
     return AskInfo(
         ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
-        tuple(_shown(shown, g, c, c.prompt != prompt.name, ask.args) for c in choices_of(g, ask)),
+        tuple(_shown(shown, g, c, c.prompt != prompt.name, ask.seat, ask.args) for c in choices_of(g, ask)),
         refused_of(shown, g, ask), group,
     )  # fmt: skip
 
@@ -139,7 +140,7 @@ def interrupts_of(
     for seat in seats_in(mask, g.players) if g.game.beats else ():
         asked = match.stops(seat)
         stops[seat] = {beat: beat in asked for beat in g.game.beats}
-        found = [_shown(shown, g, option, True) for option in match.interrupts(seat)]
+        found = [_shown(shown, g, option, True, seat) for option in match.interrupts(seat)]
         if found:
             uses[seat] = tuple(found)
     return uses, stops

@@ -15,8 +15,8 @@ from .components import Components
 from .endings import endings
 from .island import Ground, Spots, island
 from .names import artifact_name, card_name, quarry_name, region_name, rune_name
-from .pieces import ACTIONS, ATTRIBUTES, LOKI, NOBODY, QUARRIES, REALMS
-from .targets import targets
+from .pieces import ACTIONS, ARTIFACTS, ATTRIBUTES, LOKI, NOBODY, QUARRIES, REALMS, RUNES
+from .targets import about, mine, targets
 from .texts import ACTION_NAMES
 
 ATTRIBUTE_SYMBOLS: Final = ("attr-authority", "attr-might", "attr-wisdom")
@@ -126,7 +126,20 @@ def borders(view: View) -> list[Place]:
               path=path, board=ISLAND)
         for i, (land, path) in enumerate(drawn.borders)
     ]  # fmt: skip
-    return [*out, Place("coast", "", 0, 0, 1.8, 4, "line", tint="coast", path=drawn.coast, board=ISLAND)]
+    out.append(Place("coast", "", 0, 0, 1.8, 4, "line", tint="coast", path=drawn.coast, board=ISLAND))
+    fought = contested(view)
+    if fought:
+        out.append(Place("contested", "", 0, 0, 4, 4, "line", tint="refuse", path=ground(view, fought).path,
+                         board=ISLAND))  # fmt: skip
+    return out
+
+
+def contested(view: View) -> int:
+    """The Region of the Battle or Hunt under way; 0 if there is none."""
+    p = view.public
+    if p.battle is not None:
+        return int(p.battle.region)
+    return 0 if p.hunt is None else int(p.hero_at[p.hunt.hunter])
 
 
 def toward(centre: tuple[float, float], angle: float, distance: float) -> tuple[float, float]:
@@ -316,20 +329,23 @@ def panels(view: View, c: Components) -> list[Panel]:
     """Per seat: the three victories, Attributes, cards, Priests, Runes, Artifacts, Blessings."""
     p, out = view.public, []
     for s, row in enumerate(p.seats):
+        own = "own-{}" if tuple(view.private) == (s,) else ""
         goods = [
             Good("terrain-mountain", "Lands", row.lands), Good("temple", "Temples", row.temples),
-            Good("slayer", "slain Monsters and Slayer tokens", row.trophies),
+            Good("slayer", "slain", row.trophies, "Monsters slain, and Slayer tokens"),
             *(Good(ATTRIBUTE_SYMBOLS[a], ATTRIBUTES[a].capitalize() + (", injured" if p.injured[s][a] else ""), value,
                    f"injured: counts 2, the token lies at {p.token[s][a]}" if p.injured[s][a] else "",
-                   tint="refuse" if p.injured[s][a] else "")
+                   own.format(ATTRIBUTES[a]), "refuse" if p.injured[s][a] else "")
               for a, value in enumerate(row.attributes)),
-            Good("card-back", "Combat cards", row.hand_size, f"at most {row.card_limit} by Wisdom"),
-            Good("priest", "Priests in the Pool", p.priests[s]),
-            *(Good(RUNE_SYMBOLS[t], rune_name(c, t), n) for t, n in enumerate(p.runes[s]) if n),
-            Good("reward-army", "Armies in the Pool", p.army_at[s].count(0)),
+            Good("card-back", "Cards", row.hand_size, f"Combat cards, at most {row.card_limit} by Wisdom"),
+            Good("priest", "Priests", p.priests[s], "in the Pool"),
+            *(Good(RUNE_SYMBOLS[t], rune_name(c, t), n, f"at most {row.rune_limit} Runes by Wisdom",
+                   own.format(RUNES[t])) for t, n in enumerate(p.runes[s]) if n),
+            Good("reward-army", "Armies", p.army_at[s].count(0), "in the Pool"),
         ]  # fmt: skip
         goods += [Good("rune-stone", artifact_name(c, a) + (", exhausted" if p.exhausted[a] else ""), 1,
-                       c.pack.artifact[a].text) for a, owner in enumerate(p.artifact_of) if owner == s]  # fmt: skip
+                       c.pack.artifact[a].text, own.format(ARTIFACTS[a]))
+                  for a, owner in enumerate(p.artifact_of) if owner == s]  # fmt: skip
         goods += [Good("rune-f", c.pack.blessing[b].name, 1, c.pack.blessing[b].text)
                   for b, owner in enumerate(p.blessing_of) if owner == s]  # fmt: skip
         name = c.pack.hero[p.hero[s]].name if p.hero[s] >= 0 else f"Seat {s + 1}"
@@ -411,4 +427,4 @@ def tallies(view: View, c: Components) -> list[Tally]:
     return []
 
 
-__all__ = ["cards", "layout", "panels", "pieces", "tallies", "targets"]
+__all__ = ["about", "cards", "layout", "mine", "panels", "pieces", "tallies", "targets"]

@@ -9,7 +9,7 @@ from vigrid.tabletop.words import counted, listed
 
 from .components import Components
 from .names import card_name, quarry_name, rune_name, slot_words
-from .pieces import GODS, LOKI, MONSTERS, QUARRIES, REQUISITES
+from .pieces import GODS, LOKI, MONSTERS, QUARRIES, REQUISITES, RUNES
 
 TRAYS: Final = "Monsters"
 LEFT: Final = 664.0
@@ -82,11 +82,11 @@ def tray(view: View, c: Components, quarry: int, y: float) -> list[Place]:
 
 
 def wound_slot(c: Components, quarry: int, slot: int, x: float, y: float, wide: float, high: float,
-               gone: bool = False) -> list[Place]:  # fmt: skip
-    """A Wound slot with its weapon, and a bar if it has a Reward."""
+               gone: bool = False, name: str = "") -> list[Place]:  # fmt: skip
+    """A Wound slot with its weapon, and a bar if it has a Reward; `name`: its id on the stage of a Hunt."""
     key = f"{QUARRIES[quarry]}-{slot}"
     symbol = " ".join(WEAPON_SYMBOLS[w] for w in c.slots[quarry][slot])
-    out = [Place(f"wound-{key}", slot_words(c, quarry, slot), x, y, wide, high, "square-slot", symbol,
+    out = [Place(name or f"wound-{key}", slot_words(c, quarry, slot), x, y, wide, high, "square-slot", symbol,
                  clause="LR-11.13", faded=gone, board=TRAYS)]  # fmt: skip
     if c.rewards[quarry][slot]:
         out.append(Place(f"reward-{key}", "", x, y + high / 2 + 2.5, wide - 4, 3.5, "bar", board=TRAYS))
@@ -138,7 +138,7 @@ def stage(view: View, c: Components) -> list[Place]:
     pitch = (WIDE - 16) / count
     for slot in range(count):
         x, key = LEFT + 8 + (slot + 0.5) * pitch, f"{QUARRIES[quarry]}-{slot}"
-        out += [p for p in wound_slot(c, quarry, slot, x, 156, pitch - 5, 42) if p.shape != "bar"]
+        out.append(wound_slot(c, quarry, slot, x, 156, pitch - 5, 42, False, f"stage-{slot}")[0])
         reward = c.rewards[quarry][slot]
         out.append(Place(f"reward-{key}", REWARD_WORDS[reward], x, 187, pitch, 16, "label", size=12.5,
                          tint="" if reward else "ink-3", board=TRAYS))  # fmt: skip
@@ -259,16 +259,23 @@ def so_far(view: View, requisite: int) -> str:
 def decks(view: View, c: Components) -> list[Place]:
     """The decks and the Supply of Runes."""
     p = view.public
-    runes = listed(counted(n, rune_name(c, t), rune_name(c, t)) for t, n in enumerate(p.rune_supply))
     rows = (("deck-combat", "Combat cards", p.combat_deck, "Discarded: " + card_list(c, p.combat_discard), "LR-5.9"),
             ("deck-blessing", "Blessings", p.blessing_deck, f"{len(p.blessing_discard)} discarded", "LR-9.5"),
-            ("deck-event", "Events", p.event_deck, f"{len(p.event_discard)} discarded", "LR-9.17"),
-            ("supply", "Runes", sum(p.rune_supply), runes, "LR-5.10"))  # fmt: skip
-    return [
+            ("deck-event", "Events", p.event_deck, f"{len(p.event_discard)} discarded", "LR-9.17"))  # fmt: skip
+    out = [
         Place(key, name, LEFT + 47 + i * 97.5, 592, 94, 56, "rect", tint="panel", text=text, clause=clause, size=15,
               value=f"{left} {name}" if key != "deck-combat" else f"{left} Combat", board=TRAYS)
         for i, (key, name, left, text, clause) in enumerate(rows)
     ]  # fmt: skip
+    for rune, left in enumerate(p.rune_supply):
+        x, key = LEFT + 306 + rune * 33, f"supply-{RUNES[rune]}"
+        out += [
+            Place(key, rune_name(c, rune), x, 592, 30, 56, "rect", tint="panel", text=f"{left} in the Supply",
+                  clause="LR-5.10", board=TRAYS),
+            Place(f"{key}-print", "", x, 582, 22, 22, "label", RUNE_SYMBOLS[rune], size=22, board=TRAYS),
+            Place(f"{key}-left", str(left), x, 607, 30, 16, "label", size=15, board=TRAYS),
+        ]  # fmt: skip
+    return out
 
 
 def card_list(c: Components, pile: tuple[int, ...]) -> str:
@@ -304,10 +311,10 @@ def tray_pieces(view: View, c: Components) -> list[Piece]:
 
 def wounds(view: View, quarry: int) -> list[Piece]:
     """The markers on a tray."""
-    size = 30 if view.public.hunt is not None else 22
+    hunted, key = view.public.hunt is not None, QUARRIES[quarry]
     return [
-        Piece(f"mark-{QUARRIES[quarry]}-{slot}", f"wound-{QUARRIES[quarry]}-{slot}", "disc", seat=seat, size=size,
-              clause="LR-11.13", label=f"Wound by @{seat}")
+        Piece(f"mark-{key}-{slot}", f"stage-{slot}" if hunted else f"wound-{key}-{slot}", "disc", seat=seat,
+              size=30 if hunted else 22, clause="LR-11.13", label=f"Wound by @{seat}")
         for slot, seat in enumerate(view.public.wounds[quarry]) if seat >= 0
     ]  # fmt: skip
 
