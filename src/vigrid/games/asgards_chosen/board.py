@@ -13,33 +13,10 @@ from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side,
 from vigrid.tabletop import seats, sums
 from vigrid.tabletop.words import counted
 
-from .cards import (
-    FIRST_EVENT,
-    FIRST_GOD,
-    FIRST_ITEM,
-    KEYS,
-    TERRAINS,
-    is_creature,
-    is_enchanted,
-    is_event,
-    is_god,
-    is_item,
-)
+from . import state
+from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, GODS, ITEMS, KEYS, TERRAINS
 from .components import Components
 from .land import FIRST_CIRCLE, NAMES, SIZE, bearing, cells_of, centres, grid_of, is_square, is_town
-from .state import (
-    ATTACKER,
-    DEFENDER,
-    DOUBLED,
-    ENEMY,
-    NO_POWER,
-    OUT,
-    ROW,
-    WAITING,
-    WORN,
-    gender_of,
-    pool_of,
-)  # fmt: skip
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 
 SIDE: Final = 120.0
@@ -152,7 +129,7 @@ def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
     p = view.public
     owner = p.owner[t]
-    words = [f"held by {'the enemy' if owner == ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
+    words = [f"held by {'the enemy' if owner == state.ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
     where = bearing(grid_of(view.public.lands, view.public.towns), t)
     words.insert(0, f"in the {where}")
     if p.step:
@@ -195,7 +172,7 @@ def tisch_places(view: View, c: Components, left: float) -> list[Place]:
     on_tisch = partial(Place, board="Tisch", clause="AC-6.1")
     out = [on_tisch("tisch", "Tisch", left + 196, 22, 280, 24, "label", size=20, group="name")]
     for slot, kind in enumerate(view.public.tisch):
-        x, y = left + 46 + (slot % ROW) * 100, 236 if slot < ROW else 96
+        x, y = left + 46 + (slot % state.ROW) * 100, 236 if slot < state.ROW else 96
         out.append(on_tisch(f"slot-{slot}", slot_name(slot), x, y, 94, 110, "tile-slot"))
         if kind >= 0:
             out.append(on_tisch(f"cost-{slot}", f"cost {c.cards.cost[kind]}", x, y + 65, 94, 16, "label", tint="ink-2"))
@@ -232,11 +209,11 @@ def side_places(view: View, c: Components, left: float) -> list[Place]:
 
 def card_symbol(kind: int) -> str:
     """The emblem of a card."""
-    if is_creature(kind):
+    if kind in CREATURES:
         return CREATURE_SYMBOLS[kind % 18]
-    if is_item(kind):
-        return "rune-stone" if is_enchanted(kind) else ITEM_SYMBOLS.get(KEYS[kind], "broadsword")
-    return "stone-tablet" if is_event(kind) else GOD_SYMBOLS[kind - FIRST_GOD]
+    if kind in ITEMS:
+        return "rune-stone" if kind in ENCHANTED_ITEMS else ITEM_SYMBOLS.get(KEYS[kind], "broadsword")
+    return "stone-tablet" if kind in EVENTS else GOD_SYMBOLS[GODS.index(kind)]
 
 
 ITEM_SYMBOLS: Final = {
@@ -247,9 +224,9 @@ ITEM_SYMBOLS: Final = {
 
 def card_tint(c: Components, kind: int) -> str:
     """The ground of a card."""
-    if is_creature(kind):
+    if kind in CREATURES:
         return f"terrain-{TERRAINS[c.cards.terrain[kind]]}"
-    return "god" if is_god(kind) else "item"
+    return "god" if kind in GODS else "item"
 
 
 def small_card(c: Components, ident: str, place: str, kind: int) -> Piece:
@@ -265,7 +242,7 @@ def pieces(view: View, c: Components) -> list[Piece]:
     out = land_pieces(view, c)
     for slot, kind in enumerate(p.tisch):
         if kind >= 0:
-            power = str(c.cards.power[kind]) if is_creature(kind) else ""
+            power = str(c.cards.power[kind]) if kind in CREATURES else ""
             card = small_card(c, f"tisch-{slot}", f"slot-{slot}", kind)
             out.append(replace(card, value=power, size=100))
     zones = (("keeper", (p.keeper,) if p.keeper >= 0 else ()), ("barrow_creatures", p.barrow_creatures),
@@ -288,7 +265,7 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
     p = view.public
     out: list[Piece] = []
     for t, owner in enumerate(p.owner):
-        if owner == ENEMY:
+        if owner == state.ENEMY:
             out.append(Piece(f"marker-{NAMES[t]}", f"t-{NAMES[t]}", "token", "shape-birch", "ink", at="foot",
                              label="enemy marker", clause="AC-29.3"))  # fmt: skip
         elif owner >= 0:
@@ -298,11 +275,11 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
             marks = ["vanquished"] if p.hero_down[h] else []
             marks += ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
             out.append(Piece(
-                f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(pool_of(h)), seat=pool_of(h),
-                label=", ".join([f"{gender_of(h)} hero", *marks]), value="♀♂"[h % 2], clause="AC-12.6",
+                f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(state.pool_of(h)), seat=state.pool_of(h),
+                label=", ".join([f"{state.gender_of(h)} hero", *marks]), value="♀♂"[h % 2], clause="AC-12.6",
             ))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
-        if 0 <= at < WAITING:
+        if 0 <= at < state.WAITING:
             name = artifact_words(c, a, p.artifact_side[a])
             at_town = f"t-{NAMES[at]}"
             out.append(Piece(f"artifact-{a}", at_town, "token", "rune-g", "rune", label=name, clause="AC-37.2"))
@@ -341,26 +318,26 @@ def pile_words(c: Components, pile: tuple[int, ...]) -> str:
 
 def worn_words(c: Components, p: Any, heroes: tuple[int, ...]) -> list[str]:
     """The artifacts that these heroes wear."""
-    return [artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - WORN in heroes]
+    return [artifact_words(c, a, p.artifact_side[a]) for a, at in enumerate(p.artifact_at) if at - state.WORN in heroes]
 
 
 def full_card(c: Components, ident: str, zone: str, kind: int, seat: int | None) -> Card:
     """A card with its text."""
     cards, more = c.cards, circle_words(c, kind)
-    if is_creature(kind):
+    if kind in CREATURES:
         what, clause = f"Creature, {heraldry_name(c, kind)}", f"AC-33.{kind % 18 + 1}"
-    elif is_item(kind):
-        what = "Enchanted item" if is_enchanted(kind) else "Town item"
-        clause = f"AC-35.{kind - FIRST_ITEM + 1}"
-    elif is_event(kind):
-        what, clause = "Event", f"AC-36.{kind - FIRST_EVENT + 1}"
+    elif kind in ITEMS:
+        what = "Enchanted item" if kind in ENCHANTED_ITEMS else "Town item"
+        clause = f"AC-35.{ITEMS.index(kind) + 1}"
+    elif kind in EVENTS:
+        what, clause = "Event", f"AC-36.{EVENTS.index(kind) + 1}"
     else:
-        what, clause = "God", f"AC-34.{2 * (kind - FIRST_GOD) + 1}"
+        what, clause = "God", f"AC-34.{2 * GODS.index(kind) + 1}"
     return Card(
         ident, zone, cards.name[kind], what, cards.text[kind] + (f" Circle: {more}." if more else ""), clause,
         cards.source[kind], seat, card_symbol(kind), card_tint(c, kind),
-        power=str(cards.power[kind]) if is_creature(kind) or is_god(kind) else "",
-        bonus=f"+{cards.bonus[kind]}" if is_creature(kind) else "",
+        power=str(cards.power[kind]) if kind in CREATURES or kind in GODS else "",
+        bonus=f"+{cards.bonus[kind]}" if kind in CREATURES else "",
         cost=str(cards.cost[kind]) if cards.cost[kind] else "",
         marks=(f"terrain-{TERRAINS[cards.opposed[kind]]}",) if cards.opposed[kind] >= 0 else (),
     )  # fmt: skip
@@ -418,12 +395,12 @@ def addend(c: Components, part: tuple[str, int]) -> Addend:
 def made(p: Any, c: Components, side: int, i: int) -> str:
     """AC-8.6, AC-8.7. What the power of a side's `i`-th played card is made of, where it is more than its print."""
     kind, flags, extra = p.played[side][i], p.flags[side][i], p.extra[side][i]
-    if flags & (NO_POWER | OUT):
+    if flags & (state.NO_POWER | state.OUT):
         return "adds no power"
     terrain = c.cards.terrain[kind]
     matches = terrain >= 0 and not p.dazzled[side] and p.terrains[side] >> terrain & 1
     words = [f"+{c.cards.bonus[kind]} {TERRAINS[terrain]}"] if matches and c.cards.bonus[kind] else []
-    words += ["doubled"] if flags & DOUBLED else []
+    words += ["doubled"] if flags & state.DOUBLED else []
     words += [f"{extra:+d} by its ability"] if extra else []
     return ", ".join([str(c.cards.power[kind]), *words]) if words else ""
 
@@ -443,8 +420,8 @@ def tallies(view: View, c: Components) -> list[Tally]:
     p = view.public
     if not p.step:
         return []
-    sides = tuple([side_of(p, c, side) for side in (ATTACKER, DEFENDER)])
-    lack = p.totals[DEFENDER] - p.totals[ATTACKER] + 1
+    sides = tuple([side_of(p, c, side) for side in (state.ATTACKER, state.DEFENDER)])
+    lack = p.totals[state.DEFENDER] - p.totals[state.ATTACKER] + 1
     note = "The attacker is ahead." if lack <= 0 else f"A tie holds the ground: the attacker needs {lack} more."
     return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", sides, note)]
 

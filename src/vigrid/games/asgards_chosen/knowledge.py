@@ -42,13 +42,11 @@ class Need(NamedTuple):
         best = sorted(kinds, key=self.worth, reverse=True)
         if not self.different:
             return best
-        terrain = g.c.cards.terrain
-        counted: list[int] = []
-        others: list[int] = []
+        counted: dict[int, int] = {}
         for k in best:
-            new = self.worth(k) and terrain[k] not in [terrain[one] for one in counted]
-            (counted if new else others).append(k)
-        return counted + others
+            if self.worth(k):
+                counted.setdefault(g.c.cards.terrain[k], k)
+        return [*counted.values(), *without(best, [*counted.values()])]
 
 
 def needs(g: Asgards) -> dict[int, Need]:

@@ -71,11 +71,9 @@ async def act(g: Asgards, seat: int, kind: int) -> None:
     """AC-23.4, AC-31.3. A one-time event acts on each player in turn, or once on the table."""
     cards = g.c.cards
     effect, amount, second = cards.event[kind], cards.amount[kind], cards.second[kind]
-    if cards.scope[kind] == "each" and not g.company:
-        for each in tuple(g.order_from(seat)):
-            await EVENTS[effect](g, each, amount, second)
-    else:
-        await EVENTS[effect](g, seat, amount, second)
+    each = g.order_from(seat) if cards.scope[kind] == "each" and not g.company else (seat,)
+    for one in tuple(each):
+        await EVENTS[effect](g, one, amount, second)
 
 
 @rule

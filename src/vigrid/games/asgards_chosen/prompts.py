@@ -31,11 +31,6 @@ def choice_code(choice: Choice | None) -> str:
     return ".".join([KEYS[v] if isinstance(v, int) and values[0] != "buy" else str(v) for v in values])
 
 
-def card_label(g: Asgards, _seat: int, kind: int, *_: Any) -> str:
-    """A card by its name."""
-    return card_name(g.c, kind)
-
-
 def slot_label(g: Asgards, _seat: int, slot: int, *_: Any) -> str:
     """A place of the Tisch and the card in it."""
     kind = g.tisch[slot]
@@ -90,7 +85,7 @@ def closed_look(g: Asgards, _seat: int) -> bool:
 def card_prompt(name: str, kinds: Sequence[T], clause: str, question: Question, **more: Any) -> Prompt[T]:
     """A choice among cards."""
     return Prompt(
-        name, kinds, clause=clause, question=question, label=card_label,
+        name, kinds, clause=clause, question=question, label=lambda g, seat, kind, *_: card_name(g.c, kind),
         code=lambda kind: "" if kind is None else KEYS[kind], **more,
     )  # fmt: skip
 

@@ -159,11 +159,8 @@ def enemy_markers(g: Asgards) -> None:
     """AC-29.3. Enemy markers on the six terrains of the starting tiles and on the towns that touch them."""
     for tile in g.c.start_tiles:
         for t in (2 * tile, 2 * tile + 1):
-            if g.near[t]:
-                g.owner[t] = ENEMY
-                for u in g.near[t]:
-                    if is_town(u):
-                        g.owner[u] = ENEMY
+            for u in (t, *filter(is_town, g.near[t])) if g.near[t] else ():
+                g.owner[u] = ENEMY
 
 
 @cites

@@ -41,13 +41,9 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     lines += land_lines(view, c, width)
     if p.tile >= 0:
         lines.append(f"Drawn tile {p.tile}: {tile_words(c, p.tile)}")
-    lying = [
-        f"{artifact_words(c, a, p.artifact_side[a])} at {NAMES[t]}"
-        for a, t in enumerate(p.artifact_at)
-        if 0 <= t < WAITING
-    ]
+    lying = [(artifact_words(c, a, p.artifact_side[a]), t) for a, t in enumerate(p.artifact_at) if 0 <= t < WAITING]
     if lying:
-        lines += wrap("Artifacts: " + "; ".join(lying), width)
+        lines += wrap("Artifacts: " + "; ".join(f"{name} at {NAMES[t]}" for name, t in lying), width)
     lines += battle_lines(view, c, width)
     lines += tisch_lines(view, c, width)
     for seat in range(view.players):
