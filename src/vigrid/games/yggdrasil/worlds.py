@@ -6,7 +6,7 @@ from vigrid.kernel import Ask, Prompt, cites, lister, note, rule
 
 from . import terms, texts
 from .state import Table
-from .terms import Enemy, Island, Seat
+from .terms import AT_FORGE, ENEMIES, LEVELS, NO_ELVES, Enemy, Island, Seat
 
 NOTHING = -1
 MOST_ELVES = terms.MOST_SEATS + 1
@@ -81,7 +81,7 @@ async def dwarven_forge(g: Table, seat: Seat) -> None:
 @cites
 def no_forge(g: Table, seat: Seat) -> str | None:
     """YG-6.1. No visit to the Forge when no artifact can be had."""
-    for enemy in range(len(terms.ENEMIES)):
+    for enemy in range(len(ENEMIES)):
         if next_artifact(g, seat, enemy) != NOTHING:
             return None
     return "YG-6.1"
@@ -90,14 +90,14 @@ def no_forge(g: Table, seat: Seat) -> str | None:
 def next_artifact(g: Table, seat: Seat, enemy: Enemy) -> int:
     """The artifact one level above what the god holds against an enemy, if that card lies at the Forge."""
     level = g.level_of(seat, enemy)
-    card = enemy * terms.LEVELS + level
-    return card if level < terms.LEVELS and g.holders[card] == terms.AT_FORGE else NOTHING
+    card = enemy * LEVELS + level
+    return card if level < LEVELS and g.holders[card] == AT_FORGE else NOTHING
 
 
 @lister
 def artifacts_to_take(g: Table, seat: Seat) -> list[int]:
     """YG-6.1, YG-6.2. Per enemy the next level above what the god holds, if that card lies at the Forge."""
-    nexts = [next_artifact(g, seat, enemy) for enemy in range(len(terms.ENEMIES))]
+    nexts = [next_artifact(g, seat, enemy) for enemy in range(len(ENEMIES))]
     return [artifact for artifact in nexts if artifact != NOTHING]
 
 
@@ -108,7 +108,7 @@ def why_no_artifact(g: Table, seat: Seat, artifact: int) -> str | None:
 
 def clause_of_artifact(artifact: int) -> str:
     """Taken at level 1, exchanged at a higher one."""
-    return "YG-6.2" if artifact % terms.LEVELS else "YG-6.1"
+    return "YG-6.2" if artifact % LEVELS else "YG-6.1"
 
 
 ARTIFACT = Prompt(
@@ -132,7 +132,7 @@ def no_elves(g: Table, seat: Seat) -> str | None:
     """YG-7.1, YG-16.3. No Elf when none is left or they are kept away."""
     if not g.grove:
         return "YG-7.1"
-    return "YG-16.3" if g.suffers(terms.NO_ELVES) else None
+    return "YG-16.3" if g.suffers(NO_ELVES) else None
 
 
 # The World of Darkness
