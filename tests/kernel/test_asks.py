@@ -421,13 +421,23 @@ class QuietPayment(Workshop):
     interjection = Interjection(TILE, tiles, use_tile, never_in=(pay,))
 
 
+class QuietQuestion(QuietPayment):
+    name = "quiet_question"
+    interjection = Interjection(TILE, tiles, use_tile, never_in=(SET,))
+
+
 @pytest.mark.parametrize("native", [False, True])
-def test_an_interjection_is_not_offered_within_the_rules_that_exclude_it(native: bool) -> None:
-    g = QuietPayment().new(2, seed=1, native=native)
-    assert g.pending[0].prompt is SET
+@pytest.mark.parametrize("quiet", [QuietPayment, QuietQuestion], ids=["within `pay`", "where SET is asked"])
+def test_an_interjection_is_not_offered_within_rules_and_prompts_that_exclude_it(
+    quiet: type[QuietPayment], native: bool
+) -> None:
+    g = quiet().new(2, seed=1, native=native)
+    (ask,) = g.pending
+    assert ask.prompt is SET
     assert tiles(g, 0)
-    assert not g.interjections(0), "paying asks through `pay`"
-    assert PAYMENT.new(2, seed=1, native=native).interjections(0)
+    assert ask.choices == ask.options
+    loud = PAYMENT.new(2, seed=1, native=native).pending[0]
+    assert [loud.code(g, use) for use in loud.choices[len(loud.options) :]] == ["tile:more", "tile:less"]
 
 
 def test_a_pick_begins_anew_where_an_interjection_used_what_was_picked() -> None:

@@ -67,9 +67,8 @@ class Prompt(Generic[T]):
     the seat that decided last has chosen; the last value of such a domain means yes. `hardly_matters`: a bot
     thinks a tenth as long about it. `first`: the value that is shown before all others, whatever its place in the
     domain. `hidden(g, seat)` says whether the number of answers depends on what others may not know; then the question
-    is put even if there is one answer, as those of private windows always are. `part` marks a question about an act
-    that has begun: nobody interjects before the act is done. Raises VigridError for codes that are not short, plain
-    and unique.
+    is put even if there is one answer, as those of private windows always are. Raises VigridError for codes that are
+    not short, plain and unique.
     """
 
     def __init__(
@@ -89,7 +88,6 @@ class Prompt(Generic[T]):
         confirm: bool = False,
         hardly_matters: bool = False,
         first: Any = None,
-        part: bool = False,
         hidden: Callable[[Any, int], bool] | None = None,
     ) -> None:
         self.name = name
@@ -98,7 +96,7 @@ class Prompt(Generic[T]):
         self.question, self.label, self.preview = question, label, preview
         self.why_not, self.clause_of = why_not, clause_of
         self.picks, self.private, self.confirm, self.hardly_matters = picks, private, confirm, hardly_matters
-        self.first, self.part, self.hidden = first, part, hidden
+        self.first, self.hidden = first, hidden
         self.index: dict[Any, int] = {v: i for i, v in enumerate(self.domain)}
         self.codes = tuple(f"{name}:{self._code(v, code)}" for v in self.domain)
         self.by_code: dict[str, Any] = dict(zip(self.codes, self.domain, strict=True))
@@ -191,8 +189,9 @@ class Ask(Generic[T]):
             self.options = pick_options(g, self)
         self.choices = self.options
         game = g.game
-        if game.interjections and not self.prompt.part and (interjections or self.prompt is game.beat):
-            uses = g.held_by(self.seat) if self.prompt is game.beat else g.interjections(self.seat)
+        if game.interjections and (interjections or self.prompt is game.beat):
+            asked = (self.prompt,)
+            uses = g.held_by(self.seat, asked) if self.prompt is game.beat else g.interjections(self.seat, asked)
             if uses:
                 self.choices = [*self.options, *uses]
 
@@ -223,13 +222,18 @@ class Ask(Generic[T]):
         return [p.offset + p.index[v] for p, v in pairs]
 
 
+Act = Prompt[Any] | Callable[..., object]
+"""What is not interrupted: a question, or a rule."""
+
+
 class Interjection(NamedTuple):
     """What a seat may use besides what it is asked: kinds, what is usable now (`lister(g, seat)`), the rule that runs.
 
     As it stands it is offered beside each decision of the seat, and uses something up. `free`: it uses nothing up, and
     is offered once a decision. `holders(g)` makes it standing: any seat may use it in anybody's turn. It names the
     seats that by public knowledge may hold one, those that come first where several want to; they are asked at the
-    beats of the rules, see `beat`. `never_in`: the rules in which it is not offered, whatever they ask in turn.
+    beats of the rules, see `beat`. `never_in`: acts that it may not come between, rules (whatever they ask in turn) and
+    prompts.
     """
 
     prompt: Prompt[Any]
@@ -237,7 +241,7 @@ class Interjection(NamedTuple):
     rule: Callable[[Any, int, Any], Coroutine[Any, Any, Any]]
     free: bool = False
     holders: Callable[[Any], Sequence[int]] | None = None
-    never_in: Sequence[Callable[..., object]] = ()
+    never_in: Sequence[Act] = ()
 
 
 class Each(Generic[R]):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, cast
 import msgspec
 
 from . import clauses
-from .asks import Ask, Each, Group, Leave, Pick, Use, seats_in, tests_of
+from .asks import Act, Ask, Each, Group, Leave, Pick, Prompt, Use, seats_in, tests_of
 from .errors import RulesFault
 from .form import Field
 from .rng import Rng
@@ -377,31 +377,32 @@ class State:
 
     # --- interjections
 
-    def interjections(self, seat: int) -> list[Use]:
-        """What a seat may use beside a decision of its own; a free act once a decision."""
+    def interjections(self, seat: int, asked: Sequence[Prompt[Any]] = ()) -> list[Use]:
+        """What a seat may use beside a decision of its own, that by `asked`; a free act once a decision."""
         uses = []
         for kind, extra in enumerate(self.game.interjections):
             if extra.holders is None and not (extra.free and any(self._spent(f) >> kind & 1 for f in self.stack)):
                 values = extra.lister(self, seat)
-                if values and not self.within(extra.never_in):
+                if values and not self.within(extra.never_in, asked):
                     uses += [Use(v, kind) for v in values]
         return uses
 
-    def within(self, rules: Sequence[Callable[..., object]]) -> bool:
-        """Whether one of these rules is under way, however deep."""
+    def within(self, acts: Sequence[Act], asked: Sequence[Prompt[Any]] = ()) -> bool:
+        """Whether one of these rules is under way, however deep, or one of these prompts is among those `asked`."""
         running = self.running if self.native else [f[0] for f in self.stack]
-        return any(rule_of(rule) in running for rule in rules)
+        return any(act in asked if isinstance(act, Prompt) else rule_of(act) in running for act in acts)
 
     def interrupts(self, seat: int) -> list[Use]:
-        """What a seat may use now, whether it is asked or not; nothing in the middle of an act."""
-        if self.game.beat is None or self.result is not None or any(a.prompt.part for a in self.pending):
+        """What a seat may use now, whether it is asked or not."""
+        if self.game.beat is None or self.result is not None:
             return []
-        return self.held_by(seat)
+        return self.held_by(seat, [ask.prompt for ask in self.pending])
 
-    def held_by(self, seat: int) -> list[Use]:
-        """What a seat may use in anybody's turn."""
-        kinds = enumerate(self.game.interjections)
-        return [Use(v, k) for k, extra in kinds if extra.holders is not None for v in extra.lister(self, seat)]
+    def held_by(self, seat: int, asked: Sequence[Prompt[Any]]) -> list[Use]:
+        """What a seat may use in anybody's turn, while somebody decides by the prompts `asked`."""
+        standing = [(k, extra) for k, extra in enumerate(self.game.interjections) if extra.holders is not None]
+        held = [(v, k, extra.never_in) for k, extra in standing for v in extra.lister(self, seat)]
+        return [Use(value, kind) for value, kind, acts in held if not self.within(acts, asked)]
 
     def asked_at(self, beat: str) -> tuple[int, ...]:
         """The seats that by public knowledge may interrupt and want to be asked at a beat; who goes first first."""

@@ -36,7 +36,7 @@ KEEP = Prompt("keep", ("new", "old", "none"), clause="OM-1.1", question="Which c
 GO = Prompt("go", (*range(6), "rest"), clause="OM-1.2", question="Whom do you fight?")
 STAKE = Prompt("stake", range(4), clause="OM-1.3", question="How much do you stake?")
 VICTIM = Prompt("victim", range(6), clause="OM-1.4", question="Whom do you curse?")
-FRONT = Prompt("front", (*PIECES, PASS), clause="OM-1.6", question="Which piece goes to the front?", part=True)
+FRONT = Prompt("front", (*PIECES, PASS), clause="OM-1.6", question="Which piece goes to the front?")
 OMEN = Prompt("omen", (GOLD, THEFT, GIFT, CURSE), clause="OM-1.4", question="Which omen do you play?")
 CHARM = Prompt("charm", ("break",), clause="OM-1.5", question="Do you break your charm?")
 GROUP = Prompt("group", ("rearrange",), clause="OM-1.6", question="Do you rearrange your group?")
@@ -288,9 +288,9 @@ class OmensGame(Game[Omens]):
     prompts = (KEEP, GO, STAKE, VICTIM, FRONT, OMEN, CHARM, GROUP)
     entries = {"turn": turn, "doom": doom}  # noqa: RUF012
     interjections: Sequence[Interjection] = (
-        Interjection(OMEN, omens, play_omen, holders=card_holders),
-        Interjection(CHARM, charms, break_charm, holders=charm_holders),
-        Interjection(GROUP, rearrangeable, rearrange, free=True),
+        Interjection(OMEN, omens, play_omen, holders=card_holders, never_in=(FRONT,)),
+        Interjection(CHARM, charms, break_charm, holders=charm_holders, never_in=(FRONT,)),
+        Interjection(GROUP, rearrangeable, rearrange, free=True, never_in=(FRONT,)),
     )
     beats = {"journey": "A journey begins. Do you play anything?", "duel": "A duel. Do you play anything?"}  # noqa: RUF012
     state = Omens

@@ -16,7 +16,7 @@ from .evaluation import evaluate
 from .movement import arrival_phase, caution_phase, move_phase
 from .parting import parting_phase
 from .policy import policy
-from .prompts import CARD
+from .prompts import ACTS_BEGUN, CARD
 from .ragnarok import ragnarok_phase, score_phase
 from .reasons import PROMPTS, WORDS
 from .setup import choose_phase, setup
@@ -60,7 +60,7 @@ class HammerOfThor(Game[Hammer]):
         "battle": battle_phase, "parting": parting_phase, "close": close_phase, "season": season_phase,
         "ragnarok": ragnarok_phase, "score": score_phase,
     }  # fmt: skip
-    interjections = (Interjection(CARD, held_cards, play_held, holders=holders),)
+    interjections = (Interjection(CARD, held_cards, play_held, holders=holders, never_in=ACTS_BEGUN),)
     beats = {  # noqa: RUF012
         "turn": "A player-turn begins. Do you play the card that you hold?",
         "meeting": "A round of an encounter begins. Do you play the card that you hold?",

@@ -49,25 +49,23 @@ STEP = Prompt(
 )  # fmt: skip
 LOOK_FOR = Prompt("encounter", ("no", "yes"), clause="HT-4.30", question="Roll for a random encounter?")
 LEAVE_BEHIND = Prompt("leave", (*CHARS, PASS), clause="HT-8.6", question="Who stays behind?")
-LEADER = Prompt("leader", CHARS, clause="HT-8.1", question="Who leads the group?", part=True)
-ABANDON = Prompt("abandon", (*CHARS, PASS), clause="HT-8.8", question="Whom do you abandon?", part=True)
+LEADER = Prompt("leader", CHARS, clause="HT-8.1", question="Who leads the group?")
+ABANDON = Prompt("abandon", (*CHARS, PASS), clause="HT-8.8", question="Whom do you abandon?")
 CAMP = Prompt(
     "camp",
     ("done", "order", "exchange", "abandon", "ability", "item", "rune", "smith", "look", "astral", "renounce", "join"),
     clause="HT-8.9", question="What do you do before you go on?",
 )  # fmt: skip
 ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS), ("heap", CHARS)),
-               clause="HT-8.9", question="Who stands where?", hardly_matters=True, part=True)  # fmt: skip
+               clause="HT-8.9", question="Who stands where?", hardly_matters=True)  # fmt: skip
 EXCHANGE = Prompt("exchange", [*_kinds(("item", range(ITEMS)), ("rune", range(RUNES))), PASS], clause="HT-2.15",
-                  question="What changes hands?", part=True)  # fmt: skip
-HOLDER = Prompt("holder", CHARS, clause="HT-2.15", question="Who takes something?", part=True)
-ASTRAL_TO = Prompt("astral", WHERE, clause="HT-4.11", question="Where does the astral body appear?", part=True)
-FORGE = Prompt("forge", (*range(ITEMS), PASS), clause="HT-2.17", question="Which forged item?", part=True)
+                  question="What changes hands?")  # fmt: skip
+HOLDER = Prompt("holder", CHARS, clause="HT-2.15", question="Who takes something?")
+ASTRAL_TO = Prompt("astral", WHERE, clause="HT-4.11", question="Where does the astral body appear?")
+FORGE = Prompt("forge", (*range(ITEMS), PASS), clause="HT-2.17", question="Which forged item?")
 PRICE = Prompt("price", _kinds(("item", range(ITEMS)), ("rune", range(RUNES))), clause="HT-2.17",
-               question="What do you pay with?", picks=True, part=True)  # fmt: skip
-DECK_LOOK = Prompt(
-    "look", range(len(RACES)), clause="HT-9.4", question="At which deck's top card do you look?", part=True
-)
+               question="What do you pay with?", picks=True)  # fmt: skip
+DECK_LOOK = Prompt("look", range(len(RACES)), clause="HT-9.4", question="At which deck's top card do you look?")
 ENCOUNTER = Prompt("card", (*CARDS, "nothing"), clause="HT-4.13", question="Which Encounter card, face down?",
                    hidden=closed)  # fmt: skip
 SWITCH = Prompt("switch", ("no", "yes"), clause="HT-11.11", question="Do you change your card to NEGOTIATE?")
@@ -88,45 +86,48 @@ DEED = Prompt(
 )  # fmt: skip
 SUBGROUP = Prompt("subgroup", ("all", *range(len(RACES))), clause="HT-11.2", question="Whom do you want as followers?")
 CON_PRIZE = Prompt("prize", _kinds(("char", CHARS), ("item", range(ITEMS))), clause="HT-4.17",
-                   question="What do you take?", part=True)  # fmt: skip
-BELOVED = Prompt("beloved", CHARS, clause="HT-4.19", question="Whom do you seduce?", part=True)
+                   question="What do you take?")  # fmt: skip
+BELOVED = Prompt("beloved", CHARS, clause="HT-4.19", question="Whom do you seduce?")
 ACCEPT = Prompt("accept", ("no", "yes"), clause="HT-4.21", question="Do you accept?")
 TO_THE_DEATH = Prompt("death", ("no", "yes"), clause="HT-5.23", question="To the death?")
 TERMS = Prompt("terms", ("trade", "lend", "borrow", "nothing"), clause="HT-11.12", question="What do you propose?")
-GIVE = Prompt("give", PIECES, clause="HT-11.12", question="What do you give?", picks=True, part=True)
-TAKE = Prompt("take", PIECES, clause="HT-11.12", question="What do you want for it?", picks=True, part=True)
-DEAL = Prompt("deal", ("no", "yes"), clause="HT-11.12", question="Do you accept the trade?", confirm=True, part=True)
+GIVE = Prompt("give", PIECES, clause="HT-11.12", question="What do you give?", picks=True)
+TAKE = Prompt("take", PIECES, clause="HT-11.12", question="What do you want for it?", picks=True)
+DEAL = Prompt("deal", ("no", "yes"), clause="HT-11.12", question="Do you accept the trade?", confirm=True)
 KEEP_LENT = Prompt("keep", ("no", "yes"), clause="HT-11.13", question="Do you keep whom you borrowed?")
-WITH_WHOM = Prompt(
-    "with", ("join", "apart"), clause="HT-4.18", question="Do they join the group or form their own?", part=True
-)
+WITH_WHOM = Prompt("with", ("join", "apart"), clause="HT-4.18", question="Do they join the group or form their own?")
 ATTACKS = Prompt("attacks", ("kill", "subdue", "each", "hold"), clause="HT-5.4", question="How does your side attack?")
 BLOW = Prompt("blow", ("kill", "subdue", "hold"), clause="HT-5.4", question="How does this one attack?")
 TARGET = Prompt("target", (*CHARS, PASS), clause="HT-5.8", question="Whom does this one attack?")
 REVEAL = Prompt("reveal", [("done", 0), *_kinds(("reveal", range(ITEMS)), ("conceal", range(ITEMS)))],
                 clause="HT-5.22", question="Reveal or conceal an item?")  # fmt: skip
-ABLE = Prompt("able", (*CHARS, PASS), clause="HT-5.20", question="Who uses an ability?", part=True)
-ABILITY = Prompt("ability", (*range(POWERS_A_CARD), PASS), clause="HT-2.6", question="Which ability?", part=True)
-ITEM_USE = Prompt("use", (*range(ITEMS), PASS), clause="HT-2.14", question="Which item is used?", part=True)
-RUNE = Prompt("rune", (*range(RUNES), PASS), clause="HT-2.23", question="Which rune is cast?", hidden=closed, part=True)
+ABLE = Prompt("able", (*CHARS, PASS), clause="HT-5.20", question="Who uses an ability?")
+ABILITY = Prompt("ability", (*range(POWERS_A_CARD), PASS), clause="HT-2.6", question="Which ability?")
+ITEM_USE = Prompt("use", (*range(ITEMS), PASS), clause="HT-2.14", question="Which item is used?")
+RUNE = Prompt("rune", (*range(RUNES), PASS), clause="HT-2.23", question="Which rune is cast?", hidden=closed)
 SHIFT = Prompt("shift", (*CHARS, PASS), clause="HT-5.4", question="Who moves between battle line and reserve?")
 FLEE = Prompt("flee", (*CHARS, PASS), clause="HT-11.9", question="Who tries to evade?")
 SPOILS = Prompt("spoils", ("keep", "kill", "abandon", "return"), clause="HT-5.18",
                 question="What becomes of the subdued?")  # fmt: skip
 FRONT = Prompt("front", ("agree", "reputation"), clause="HT-12.4", question="Does the line stand as you wish?")
 LINE_UP = Prompt(
-    "line_up", CHARS, clause="HT-12.4", question="Who stands next in the battle line?", hardly_matters=True, part=True
+    "line_up", CHARS, clause="HT-12.4", question="Who stands next in the battle line?", hardly_matters=True
 )
 ALLOCATE = Prompt("allocate", ("good", "evil"), clause="HT-12.3",
                   question="For which side does this one fight?")  # fmt: skip
-WHO = Prompt("who", CHARS, clause="HT-4.2", question="Whom does it concern?", part=True)
-PLACE = Prompt("place", WHERE, clause="HT-4.2", question="Which place does it concern?", part=True)
-SEAT = Prompt("seat", range(362), clause="HT-4.2", question="Whom does it concern?", part=True)
-THING = Prompt("thing", (*range(ITEMS), PASS), clause="HT-4.2", question="Which item does it concern?", part=True)
-SHAPE = Prompt("shape", range(16), clause="HT-2.25", question="Which shape?", part=True)
+WHO = Prompt("who", CHARS, clause="HT-4.2", question="Whom does it concern?")
+PLACE = Prompt("place", WHERE, clause="HT-4.2", question="Which place does it concern?")
+SEAT = Prompt("seat", range(362), clause="HT-4.2", question="Whom does it concern?")
+THING = Prompt("thing", (*range(ITEMS), PASS), clause="HT-4.2", question="Which item does it concern?")
+SHAPE = Prompt("shape", range(16), clause="HT-2.25", question="Which shape?")
 CARD = Prompt("held", (*range(2001, 2036), *range(3001, 3029)), clause="HT-4.2", question="Which card do you play?")
-CHOICE = Prompt("choice", range(10), clause="HT-4.2", question="Which of these?", part=True)
+CHOICE = Prompt("choice", range(10), clause="HT-4.2", question="Which of these?")
 
+ACTS_BEGUN: Final = (
+    LEADER, ABANDON, ORDER, EXCHANGE, HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED, GIVE, TAKE,
+    DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE, CHOICE,
+)  # fmt: skip
+"""Questions about an act that has begun: nobody plays a card before it is done."""
 PROMPTS: Final = (
     CHARACTER, HOME, FATE, COUNTER, CAUTION, STEP, LOOK_FOR, LEAVE_BEHIND, LEADER, ABANDON, CAMP, ORDER, EXCHANGE,
     HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, ENCOUNTER, SWITCH, DEED, SUBGROUP, CON_PRIZE, BELOVED, ACCEPT,
