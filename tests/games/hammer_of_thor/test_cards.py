@@ -6,12 +6,11 @@ import pytest
 
 from vigrid.games.hammer_of_thor.blows import break_bronze, may_strike, spares, strike
 from vigrid.games.hammer_of_thor.camp import roll_wisdom, slots, try_rune, use_power
-from vigrid.games.hammer_of_thor.directions import leave_midgard
+from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.effects import perform
-from vigrid.games.hammer_of_thor.encounters import free_cards
 from vigrid.games.hammer_of_thor.forging import affordable, forge, in_forge
 from vigrid.games.hammer_of_thor.groups import exchange, room_for, take_in
-from vigrid.games.hammer_of_thor.losses import die_of_wounds, lose
+from vigrid.games.hammer_of_thor.losses import die_of_wounds, leave_midgard, lose
 from vigrid.games.hammer_of_thor.parting import end_powers
 from vigrid.games.hammer_of_thor.powers import is_dead, is_friend, is_relative, is_subdued, measure, speaks, stat
 from vigrid.games.hammer_of_thor.ragnarok import parts_of

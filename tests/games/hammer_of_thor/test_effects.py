@@ -7,14 +7,14 @@ import pytest
 from vigrid.games.hammer_of_thor import words
 from vigrid.games.hammer_of_thor.blows import can_attack, loss_of, lucky_again, may_strike, strike, to_hit
 from vigrid.games.hammer_of_thor.camp import slots, use_power
+from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import end_round, strike_home
-from vigrid.games.hammer_of_thor.directions import leave_midgard
 from vigrid.games.hammer_of_thor.effects import act_of, perform, possible
 from vigrid.games.hammer_of_thor.effects.harm import breath_of_all, shoot
 from vigrid.games.hammer_of_thor.effects.harm import bury as bury_dead
 from vigrid.games.hammer_of_thor.effects.tricks import snare, takeable
-from vigrid.games.hammer_of_thor.encounters import free_cards, reaction
-from vigrid.games.hammer_of_thor.losses import die, lose
+from vigrid.games.hammer_of_thor.encounters import reaction
+from vigrid.games.hammer_of_thor.losses import die, leave_midgard, lose
 from vigrid.games.hammer_of_thor.movement import barred, group_speed, look_or_not, neighbours, reconnoitre
 from vigrid.games.hammer_of_thor.odds import good_dice, sex_of
 from vigrid.games.hammer_of_thor.powers import has, stat

@@ -370,6 +370,9 @@ def test_alone_the_game_is_lost_when_thor_dies() -> None:
 @clause("HT-9.3", "HT-9.1", "HT-2.17")
 def test_a_free_bronze_item_in_idas_plain_without_a_dwarf() -> None:
     g = settle_in(scene(), 0, 5, ODIN)
+    run(g, end_of_turn(g, 0))
+    assert len(g.items_of(ODIN)) == 0  # it has not moved in this turn
+    g.moving = 0
     run(g, end_of_turn(g, 0), item(1113))
     assert g.item_at[item(1113)] == ODIN
     run(g, end_of_turn(g, 0))
@@ -377,13 +380,17 @@ def test_a_free_bronze_item_in_idas_plain_without_a_dwarf() -> None:
 
 
 @clause("HT-9.4")
-def test_hlidskialf_shows_the_top_of_a_deck_once_a_turn() -> None:
+def test_hlidskialf_shows_the_top_of_each_deck_once_a_turn() -> None:
     g = settle_in(scene(), 0, 8, ODIN)
     assert may_look(g, 0)
     assert decks_to_see(g, 0) == list(range(10))
     run(g, look(g, 0), 3)
     assert g.known_top(0, 3) == 1
     assert g.known_top(1, 3) == 0
+    assert decks_to_see(g, 0) == [0, 1, 2, 4, 5, 6, 7, 8, 9]
+    for deck in decks_to_see(g, 0)[:-1]:
+        run(g, look(g, 0), deck)
+    run(g, look(g, 0))
     assert not may_look(g, 0)
 
 

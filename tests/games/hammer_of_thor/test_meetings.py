@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.encounter_cards import (
     challenge,
     con,
@@ -22,7 +23,6 @@ from vigrid.games.hammer_of_thor.encounters import (
     choose_cards,
     deed_choices,
     encounter_phase,
-    free_cards,
     next_round,
     reaction,
     reading_order,

@@ -20,11 +20,11 @@ from vigrid.games.hammer_of_thor.combat import (
     strike_home,
     turnable,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.directions import end_of_turn, leave_midgard
+from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.encounters import both_led, guardians
 from vigrid.games.hammer_of_thor.evading import lone_dice
 from vigrid.games.hammer_of_thor.groups import abandon, excess, may_part, settle, surplus
-from vigrid.games.hammer_of_thor.losses import claim, die, lose, reward
+from vigrid.games.hammer_of_thor.losses import claim, die, leave_midgard, lose, reward
 from vigrid.games.hammer_of_thor.movement import cost_of, move_phase, speed_left
 from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, left, stat
 from vigrid.games.hammer_of_thor.random_encounters import consult, join_face_down, lead_random

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor.camp import astral_places, camp_choices, leave_body
+from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import flee, may_flee, start_battle
 from vigrid.games.hammer_of_thor.encounter_cards import challenge, play_card, prizes
 from vigrid.games.hammer_of_thor.encounters import (
     encounter_phase,
-    free_cards,
     reaction,
     reading_order,
     show_cards,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from vigrid.kernel import cites
 
+from .choosing import free_cards
+from .groups import may_reveal
 from .odds import ALL_RACES, aims, attracted
 from .powers import able, is_animal, speaks, stat
 from .prompts import Step
@@ -32,17 +34,28 @@ HOSTILE = {GUARDIAN: 3, MUSPELLSON: 2, JOTUN: 1}
 
 @cites
 def chart_card(g: Hammer) -> int:
-    """HT-14.5, HT-14.6, HT-14.20. The card of the random group: of the task, else by the die."""
-    leader = g.head(THEM)
+    """HT-14.5, HT-14.6, HT-14.20, HT-4.13. Its card: of the task, else by the die; -1 where none is free."""
+    leader, free = g.head(THEM), free_cards(g, THEM)
+    if not free:
+        return -1
     if card_on_chart(g) >= 0:
         return card_on_chart(g)
     if is_animal(g, leader) and not speaks(g, leader):
-        return EVADE if g.roll("card", leader) % 2 else ATTACK
-    while True:
-        die = g.roll("card", leader) - HOSTILE.get(g.c.char.race[leader], 0)
-        card = g.c.players_chart[die] if die > 1 else -1
-        if card >= 0 and (card == EVADE or not g.played[THEM] >> card & 1):
-            return int(card)
+        return thrown_card(g, THEM, free, (ATTACK, EVADE) * 5)
+    less = HOSTILE.get(g.c.char.race[leader], 0)
+    chart = tuple(g.c.players_chart[die - less] if die - less > 1 else -1 for die in range(10))
+    return thrown_card(g, THEM, free, chart)
+
+
+@cites
+def thrown_card(g: Hammer, side: int, free: list[int], chart: tuple[int, ...]) -> int:
+    """HT-14.5, HT-2.19, HT-4.28. The card of the first die that names a free one; where none can, the first free."""
+    if not any(card in free for card in chart):
+        return free[0]
+    card = chart[g.roll("card", g.head(side))]
+    while card not in free:
+        card = chart[g.roll("card", g.head(side))]
+    return card
 
 
 @cites
@@ -65,7 +78,7 @@ def current_task(g: Hammer) -> int:
 
 @cites
 def prepare_dice_group(g: Hammer) -> None:
-    """HT-14.12, HT-14.13, HT-14.14, HT-14.19. Line, reserve, items and abilities of the random group, by dice."""
+    """HT-14.12, HT-14.13, HT-14.14, HT-14.19. Line, reserve, items and lasting abilities, by dice."""
     leader, group = g.head(THEM), g.random_group
     line = sorted((ch for ch in g.members(group) if ch != leader), key=lambda ch: (stat(g, ch, REPUTATION), ch))
     for ch in (*line, leader):
@@ -75,13 +88,14 @@ def prepare_dice_group(g: Hammer) -> None:
     g.line_up()
     if len(line) and g.roll("temper", leader) > stat(g, leader, TEMPER):
         g.reserve[leader] = 1
-    for i in g.kit:
-        ch = g.item_at[i]
-        if g.group[ch] == group:
-            up = of_task(g) or hurts(g, i) or g.roll("wisdom", ch) <= stat(g, leader, WISDOM)
-            g.item_up[i] = g.item_works[i] = int(up)
-            if up:
-                g.show_item(i)
+    kit = [i for i in g.kit if g.group[g.item_at[i]] == group]
+    for i in kit:
+        g.item_up[i] = g.item_works[i] = 0
+    for i in kit:
+        wise = of_task(g) or hurts(g, i) or g.roll("wisdom", g.item_at[i]) <= stat(g, leader, WISDOM)
+        if wise and may_reveal(g, i):
+            g.item_up[i] = g.item_works[i] = 1
+            g.show_item(i)
     for power, _, _ in g.c.char.powers[leader]:
         p = g.c.powers[power]
         if p.kind == 0 and p.act is None and g.roll("reaction", leader) <= stat(g, leader, REACTION):

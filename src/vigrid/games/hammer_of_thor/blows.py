@@ -158,7 +158,7 @@ def strike(g: Hammer, ch: int, target: int, how: str) -> None:
     """HT-5.12, HT-5.13, HT-2.16. One attack; the loss is booked when the phase ends."""
     g.calm = 0
     g.attacked.append(target)
-    g.struck.append((ch, target))
+    g.struck = [*[row for row in g.struck if row[0] != ch], (ch, target)]
     if ch not in g.busy:
         g.busy.append(ch)
     subdual = how == "subdue" or spares(g, ch, target)

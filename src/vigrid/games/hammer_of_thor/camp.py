@@ -24,8 +24,9 @@ from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
 INVISIBILITY = "9.0A"
-LOOKED, NO_RUNE, RESTED, USED = 5000, 5001, 5100, 10000
-"""What has been done in this player-turn, as numbers in `tried`: 0-136 are items, RESTED and a place a halt there."""
+NO_RUNE, LOOKED, RESTED, USED = 5001, 5010, 5100, 10000
+"""What has been done in this player-turn, as numbers in `tried`: 0-136 are items, LOOKED and a deck a look at it,
+RESTED and a place a halt there."""
 PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
 
 
@@ -261,21 +262,21 @@ async def try_rune(g: Hammer, seat: int, ch: int, r: int) -> None:
 
 @cites
 def may_look(g: Hammer, seat: int) -> bool:
-    """HT-9.4. A counter at Hlidskialf looks at the top card of a character deck, once a turn."""
-    return LOOKED not in g.tried and any(g.at[k] == HLIDSKIALF for k in g.groups_of(seat)) and any(g.decks)
+    """HT-9.4. A counter at Hlidskialf looks at the top card of any character deck, of each once a turn."""
+    return any(g.at[k] == HLIDSKIALF for k in g.groups_of(seat)) and bool(decks_to_see(g, seat))
 
 
 @lister
 def decks_to_see(g: Hammer, seat: int) -> list[int]:
-    """HT-9.4. Character decks that have a card."""
-    return [d for d in range(10) if g.decks[d]]
+    """HT-9.4. Character decks that have a card and have not been looked at."""
+    return [d for d in range(10) if g.decks[d] and LOOKED + d not in g.tried]
 
 
 @rule
 async def look(g: Hammer, seat: int) -> None:
     """HT-9.4. The top card of a character deck is looked at."""
     deck = await Ask(seat, DECK_LOOK, decks_to_see)
-    g.tried.append(LOOKED)
+    g.tried.append(LOOKED + deck)
     g.look_at_top(seat, deck, 1)
 
 

@@ -13,7 +13,7 @@ from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
 from .evading import lone_dice
-from .groups import choose_leader, may_part
+from .groups import choose_leader, may_part, may_reveal
 from .losses import die, lose, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
@@ -286,7 +286,7 @@ def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
     fighters = own(g, seat, side)
     return [("done", 0), *[
         ("conceal" if g.item_up[i] else "reveal", i) for i in sorted(g.kit)
-        if g.item_at[i] in fighters and 1000 + i not in g.shifted
+        if g.item_at[i] in fighters and 1000 + i not in g.shifted and (g.item_up[i] or may_reveal(g, i))
     ]]  # fmt: skip
 
 

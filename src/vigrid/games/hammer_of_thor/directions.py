@@ -6,26 +6,13 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from .effects import perform, possible
 from .forging import in_forge, take_forged
-from .groups import abandon, settle
+from .groups import abandon, hand_over, room_for, settle
 from .powers import has
 from .prompts import ABANDON, FORGE
 from .state import Hammer
-from .tables import CIRCLE
+from .tables import KLEPTOMANIA, LIAR, SUICIDAL
 
 IDAS_PLAIN, MIMIRS_WELL = 5, 29
-INSANE_SUICIDE, INSANE_LIAR = 9, 6
-
-
-@cites
-def leave_midgard(g: Hammer, group: int) -> None:
-    """HT-2.8, HT-6.5, HT-15.8. Living humans found outside Midgard, on a star or a drop, go to the Helheim deck."""
-    if g.c.place.icon[g.at[group]] == CIRCLE or g.omen(-1, "humans_free"):
-        return
-    for ch in g.members(group):
-        if has(g, ch, "midgard_bound") and not g.dead[ch]:
-            g.emit("dies_abroad", ch, g.at[group])
-            g.drop_all(ch)
-            g.to_helheim(ch)
 
 
 @lister
@@ -39,7 +26,7 @@ async def end_of_turn(g: Hammer, seat: int) -> None:
     """HT-9.1, HT-9.3, HT-9.11. Directions of the places where the seat's groups stand."""
     for group in tuple(g.groups_of(seat)):
         place = g.at[group]
-        if place == IDAS_PLAIN and not g.forged:
+        if place == IDAS_PLAIN and group == g.moving and not g.forged:
             g.forged = 1
             i = await Ask(seat, FORGE, bronze)
             if i is not None:
@@ -64,19 +51,32 @@ def drink(g: Hammer, group: int) -> None:
 
 @rule
 async def madness(g: Hammer, seat: int) -> None:
-    """HT-2.19. A liar loses a follower each turn, chosen by his player; who is suicidal dies without new REPUTATION."""
+    """HT-2.19. A kleptomaniac takes every item of his group; a liar loses a follower, chosen by his player; who is
+    suicidal dies without new REPUTATION."""
     for ch in tuple(g.controlled(seat)):
         if g.controller(ch) != seat:
             continue
-        if g.insane[ch] == INSANE_LIAR and followers_of(g, seat, ch):
+        if g.insane[ch] == KLEPTOMANIA:
+            grab_all(g, ch)
+        elif g.insane[ch] == LIAR and followers_of(g, seat, ch):
             lost = await Ask(seat, ABANDON, followers_of, ch)
             abandon(g, lost)
             await settle(g, seat)
-        elif g.insane[ch] == INSANE_SUICIDE and not g.earned:
+        elif g.insane[ch] == SUICIDAL and not has(g, ch, "proved"):
             g.emit("takes_life", ch)
             g.drop_all(ch)
             g.to_helheim(ch)
             await settle(g, seat)
+
+
+@cites
+def grab_all(g: Hammer, ch: int) -> None:
+    """HT-2.19. All items of the group come to a kleptomaniac; those that he cannot use are concealed."""
+    mates = [a for a in g.members(g.group[ch]) if a != ch]
+    for i in [k for k in sorted(g.kit) if g.item_at[k] in mates]:
+        up = g.item_up[i] and room_for(g, ch, i)
+        hand_over(g, i, ch)
+        g.item_up[i] = g.item_works[i] = g.item_works[i] if up else 0
 
 
 @lister
@@ -98,7 +98,7 @@ def reached(g: Hammer, seat: int, ch: int, goal: tuple[str, int]) -> bool:
         return g.item_at[n - 1001] > 0 and g.controller(g.item_at[n - 1001]) == seat
     if kind == "follower":
         return g.controller(n) == seat
-    return any(b == n and g.controller(a) == seat for a, b in g.slain) or g.omen(seat, f"beat.{n}") > 0
+    return any(b == n and g.controller(a) == seat for a, b in g.slain)
 
 
 @rule

@@ -13,7 +13,7 @@ from .evading import evade
 from .groups import choose_leader, may_part, take_in
 from .negotiating import negotiate
 from .odds import ALL_RACES, aims, beloveds, good_dice
-from .powers import has, is_friend, is_relative, never_follows, stat
+from .powers import has, is_friend, is_relative, never_asked, never_follows, stat
 from .prompts import ACCEPT, BELOVED, CON_PRIZE, SUBGROUP, TO_THE_DEATH, WITH_WHOM, Step
 from .seduction import seduce
 from .setup import admit
@@ -169,7 +169,7 @@ async def follower(g: Hammer, side: int, aim: int) -> None:
 async def take_followers(g: Hammer, side: int, chars: tuple[int, ...]) -> None:
     """HT-4.18, HT-8.3. Whoever is won joins the group or forms one of its own; who never follows goes back."""
     seat, home = g.side_seat[side], g.side_group[side]
-    won = tuple([a for a in chars if not never_follows(g, a)])
+    won = tuple([a for a in chars if not never_asked(g, a)])
     for ch in chars:
         if ch not in won and g.group[ch] == g.random_group and ch != g.guest:
             g.put_back(ch)

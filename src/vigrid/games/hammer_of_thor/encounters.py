@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, PASS, Ask, Each, beat, cites, lister, rule
 
-from .alone import card_on_chart, chart_card, prepare_dice_group
+from .alone import card_on_chart, chart_card, prepare_dice_group, thrown_card
 from .blows import taken_unsorted
 from .camp import PEACEFUL, slots, try_rune, turn_item, use_power, wield
+from .choosing import free_cards
 from .combat import start_battle
 from .effects import possible
 from .effects.harm import breath_of_all
 from .encounter_cards import play_card
-from .groups import choose_leader
-from .powers import HELHEIM_PLACES, has, is_animal, measure, speaks, stat
+from .groups import choose_leader, may_reveal
+from .powers import HELHEIM_PLACES, has, measure, stat
 from .prompts import DEED, ENCOUNTER, SHIFT, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
 from .state import EVERYBODY, FIGHT, THEM, US, Hammer
-from .tables import ATTACK, CARDS, CHALLENGE, CON, EVADE, FOLLOWER, GUARDIAN, NEGOTIATE, REACTION
+from .tables import CARDS, GUARDIAN, NEGOTIATE, REACTION, SCHIZOPHRENIA
 from .terms import REACT
 
 HEL = 129
 EVERYWHERE = (*PEACEFUL, "foe", "foes", "leader", "met")
-CATATONIA, KLEPTOMANIA, LUNACY, MEGALOMANIA, MONOMANIA, LIAR, PARANOIA, SCHIZOPHRENIA, SUICIDAL = range(1, 10)
-"""Insanities as `g.insane` holds them, in the order of the rulebook; HT-2.19."""
-MANI = 48
-SANE = 0
+BY_DICE = ("self", "own", "group", "foe", "foes", "leader", "met")
+"""Targets of abilities that dice put to use: those of the encounter."""
 
 
 def begin_meeting(g: Hammer, us: int, them: int, rival: int) -> None:
@@ -55,56 +54,6 @@ def foe_leader(g: Hammer, side: int) -> int:
     return g.head(1 - side)
 
 
-@cites
-def mad_cards(g: Hammer, leader: int, free: list[int]) -> list[int]:
-    """HT-2.19. What an insane leader may choose, of the cards that are free."""
-    madness = g.insane[leader]
-    if madness == KLEPTOMANIA:
-        wish = [CON, ATTACK, CHALLENGE]
-    elif madness == MEGALOMANIA:
-        wish = [FOLLOWER]
-    elif madness == PARANOIA:
-        wish = [EVADE]
-    elif madness == SUICIDAL:
-        wish = [ATTACK]
-    elif madness == LUNACY:
-        moonlit = not g.c.place.below[g.place_of(leader)] or MANI in g.members(g.group[leader])
-        wish = [ATTACK] if moonlit else []
-        return [k for k in free if k in wish]
-    elif madness == LIAR:
-        wish = [k for k in free if k != NEGOTIATE]
-    elif madness == CATATONIA:
-        return []
-    else:
-        return free
-    return [k for k in free if k in wish] or free
-
-
-@cites
-def free_cards(g: Hammer, side: int) -> list[int]:
-    """HT-4.13, HT-4.14, HT-4.28, HT-4.29, HT-5.6. The cards that a side may choose in this round."""
-    leader = g.head(side)
-    if not leader or has(g, leader, "bound") or has(g, leader, "asleep") or taken_unsorted(g, side):
-        return []
-    free = [k for k in range(len(CARDS)) if k == EVADE or not g.played[side] >> k & 1]
-    if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side):
-        free = [k for k in free if k in (ATTACK, EVADE)]
-    if g.meeting == 1:
-        race = g.c.char.race[leader]
-        free = [k for k in free if race not in g.c.card.banned[k]]
-        if has(g, leader, "must_attack"):
-            free = [k for k in free if k in (ATTACK, CHALLENGE)] or free
-    free = [k for k in free if not has(g, leader, f"ban.{CARDS[k]}")]
-    if has(g, leader, "no_evade"):
-        free = [k for k in free if k != EVADE]
-    return mad_cards(g, leader, free)
-
-
-def understood(g: Hammer, side: int) -> bool:
-    """HT-15.4. Whether a side speaks with beasts."""
-    return any(has(g, ch, "beast_speech") for ch in g.met(side))
-
-
 @lister
 def card_choices(g: Hammer, seat: int, side: int) -> list[str]:
     """HT-4.13, HT-4.14, HT-4.28, HT-4.29. The cards that may be chosen; nothing where there is none."""
@@ -121,7 +70,7 @@ def deed_choices(g: Hammer, seat: int, side: int, chosen: tuple[Step, ...]) -> l
         if g.item_up[i]:
             out += [("use", i)] if act is not None and possible(g, seat, leader, "item", i) else []
             out.append(("conceal", i))
-        else:
+        elif may_reveal(g, i):
             out.append(("reveal", i))
     out += [("rune", r) for r in g.runes_of(leader) if possible(g, seat, leader, "rune", r)]
     spent = [kind for kind, _ in chosen]
@@ -152,8 +101,8 @@ async def choose_cards(g: Hammer) -> None:
     if g.side_seat[THEM] < 0:
         g.card[THEM] = chart_card(g)
     for side in (US, THEM):
-        if g.insane[g.head(side)] == SCHIZOPHRENIA and g.head(side):
-            g.card[side] = g.roll("card", g.head(side)) % len(CARDS)
+        if g.insane[g.head(side)] == SCHIZOPHRENIA and free_cards(g, side):
+            g.card[side] = thrown_card(g, side, free_cards(g, side), g.c.players_chart)
     show_cards(g)
 
 
@@ -225,6 +174,9 @@ async def encounter_phase(g: Hammer) -> None:
     """HT-4.25, HT-4.26, HT-4.27, HT-4.33. One round of an encounter."""
     if g.meeting == 1 and g.side_seat[THEM] < 0:
         prepare_dice_group(g)
+        await abilities_by_dice(g)
+        if g.phase != "encounter":
+            return
     if guardians(g):
         g.emit("guardians", g.head(THEM))
         start_battle(g, FIGHT)
@@ -251,6 +203,17 @@ async def encounter_phase(g: Hammer) -> None:
             await take_turn(g, side)
     if g.phase == "encounter":
         next_round(g)
+
+
+@rule
+async def abilities_by_dice(g: Hammer) -> None:
+    """HT-14.14. What abilities of a leader by dice do once they do as the encounter begins, a die for each."""
+    leader = g.head(THEM)
+    for slot in tuple(slots(g, leader, BY_DICE)):
+        ready = g.phase == "encounter" and g.head(THEM) == leader and slot in slots(g, leader, BY_DICE)
+        acts = g.c.powers[g.c.char.powers[leader][slot][0]].act is not None
+        if ready and acts and g.roll("reaction", leader) <= stat(g, leader, REACTION):
+            await use_power(g, -1, leader, slot)
 
 
 @rule
@@ -354,16 +317,16 @@ async def do_deed(g: Hammer, side: int, seat: int) -> None:
         if kind == "use":
             if g.item_up[n]:
                 await wield(g, seat, leader, n)
-        else:
+        elif kind == "conceal" or may_reveal(g, n):
             turn_item(g, leader, n, int(kind == "reveal"))
 
 
 @cites
 def may_change(g: Hammer, side: int) -> bool:
-    """HT-11.11. Only against NEGOTIATE, by whoever speaks and has not tried it yet."""
-    if g.card[1 - side] != NEGOTIATE or g.card[side] in (NEGOTIATE, -1) or g.played[side] >> NEGOTIATE & 1:
+    """HT-11.11, HT-4.14, HT-2.19. Only against NEGOTIATE, by whoever could have chosen it himself."""
+    if g.card[1 - side] != NEGOTIATE or g.card[side] in (NEGOTIATE, -1) or g.insane[g.head(side)] == SCHIZOPHRENIA:
         return False
-    return speaks(g, g.head(side)) or not is_animal(g, g.head(side))
+    return NEGOTIATE in free_cards(g, side)
 
 
 @lister

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .alone import card_on_chart
 from .blows import hit_dice, host, loss_of, may_strike, pairs, spares
-from .encounters import free_cards, read_at
+from .choosing import free_cards
+from .encounters import read_at
 from .movement import barred, cost_of, neighbours, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, aims, beloveds, good_dice
 from .powers import is_subdued, left, stat

@@ -7,7 +7,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 from .powers import is_subdued, never_follows, speaks, stat
 from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
 from .state import EVERYBODY, NO_GROUP, Hammer
-from .tables import CHARISMA, REPUTATION, WISDOM
+from .tables import CHARISMA, KLEPTOMANIA, REPUTATION, WISDOM
 
 # --- leaders
 
@@ -105,7 +105,7 @@ def surplus(g: Hammer, seat: int) -> list[int]:
 
 @rule
 async def settle(g: Hammer, seat: int) -> None:
-    """HT-8.1, HT-8.3, HT-11.14. Leaders are named anew, and limits kept, before and after encounters."""
+    """HT-8.1, HT-8.3, HT-11.14, HT-2.12. Leaders are named anew, and limits kept, before and after encounters."""
     for group in range(3 * seat, 3 * seat + 3):
         if g.at[group]:
             await choose_leader(g, group, seat)
@@ -115,12 +115,25 @@ async def settle(g: Hammer, seat: int) -> None:
         abandon(g, ch)
         if g.at[group]:
             await choose_leader(g, group, seat)
+    share_out(g, seat)
 
 
 def abandon(g: Hammer, ch: int) -> None:
     """A character and all that it carries goes back into the decks."""
     g.emit("abandoned", ch, g.controller(ch))
     g.put_back(ch)
+
+
+@cites
+def would_fit(g: Hammer, ch: int, group: int) -> bool:
+    """HT-8.3, HT-8.10. Whether a character could join a group within its leader's and the Prime Leader's limits."""
+    leader = g.leader[group]
+    if not leader or never_follows(g, ch) or not follows(g, ch, leader):
+        return False
+    if excess(g, leader, [*g.members(group), ch]):
+        return False
+    seat = g.seat_of(group)
+    return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), ch])
 
 
 # --- splitting up
@@ -285,12 +298,31 @@ def room_for(g: Hammer, ch: int, i: int, without: int = -1) -> bool:
         return not any(
             g.c.item.letters[k] == "B" and k != i and k != without and g.group[g.item_at[k]] == group for k in g.kit
         )
-    want = {"W", "S"} if letters == "WS" else {letters}
-    for k in g.items_of(ch):
-        mine = g.c.item.letters[k]
-        if k not in (i, without) and want & ({"W", "S"} if mine == "WS" else {mine}):
-            return False
-    return True
+    return not any(k not in (i, without) and clash(g, k, i) for k in g.items_of(ch))
+
+
+def clash(g: Hammer, i: int, k: int) -> bool:
+    """HT-2.12. Whether two items have a letter in common; WS counts as W and as S."""
+    first, second = g.c.item.letters[i], g.c.item.letters[k]
+    if not first or not second:
+        return False
+    return bool(({"W", "S"} if first == "WS" else {first}) & ({"W", "S"} if second == "WS" else {second}))
+
+
+@cites
+def may_reveal(g: Hammer, i: int) -> bool:
+    """HT-2.12, HT-2.19, HT-14.13. Whoever holds more than he can use may turn up only one item of a letter."""
+    return not any(k != i and g.item_up[k] and clash(g, k, i) for k in g.items_of(g.item_at[i]))
+
+
+@cites
+def share_out(g: Hammer, seat: int) -> None:
+    """HT-2.12. What is more than somebody, or for boats a group, may hold goes to others of the group, or back."""
+    for ch in g.controlled(seat):
+        for i in g.items_of(ch):
+            if g.insane[ch] != KLEPTOMANIA and not room_for(g, ch, i):
+                g.emit("laid_down", ch, i if g.item_seen[i] == EVERYBODY else -1)
+                take_in(g, i, g.group[ch])
 
 
 @lister
@@ -302,7 +334,7 @@ def takers(g: Hammer, seat: int) -> list[int]:
 @lister
 def things(g: Hammer, seat: int, to: int) -> list[Step]:
     """HT-2.12, HT-2.15. What others of the group may hand to a character, each thing once each time."""
-    mates = [ch for ch in g.members(g.group[to]) if ch != to]
+    mates = [ch for ch in g.members(g.group[to]) if ch != to and g.insane[ch] != KLEPTOMANIA]
     out: list[Step] = [
         ("item", i) for i in sorted(g.kit) if g.item_at[i] in mates and 1000 + i not in g.shifted and room_for(g, to, i)
     ]
@@ -332,7 +364,10 @@ async def exchange(g: Hammer, seat: int) -> None:
 
 
 def take_in(g: Hammer, i: int, group: int) -> None:
-    """HT-2.12, HT-14.13. An item comes to a group: to its leader, or the next in REPUTATION who has room; else back."""
+    """HT-2.12, HT-14.13. An item comes to a group: to its leader, or the next in REPUTATION who has room; else back.
+
+    With a random group it stays, concealed.
+    """
     leader = g.leader[group]
     others = [a for a in g.members(group) if a != leader]
     for ch in [leader, *sorted(others, key=lambda a: -stat(g, a, REPUTATION))]:
@@ -340,7 +375,11 @@ def take_in(g: Hammer, i: int, group: int) -> None:
             g.move_item(i, ch)
             g.emit("got_item", g.told(ch), i if g.item_seen[i] == EVERYBODY else -1)
             return
-    g.put_item_back(i)
+    if group == g.random_group and leader:
+        g.move_item(i, leader)
+        g.item_up[i] = g.item_works[i] = 0
+    else:
+        g.put_item_back(i)
 
 
 def hand_over(g: Hammer, i: int, to: int) -> None:

@@ -190,3 +190,15 @@ def restore(g: Hammer, ch: int) -> None:
     """HT-5.18. After the battle subdual loss is restored, but for those who do not regain it."""
     if g.subdual[ch] and not has(g, ch, "no_regain"):
         g.subdual[ch] = 0
+
+
+@cites
+def leave_midgard(g: Hammer, group: int) -> None:
+    """HT-2.8, HT-6.5, HT-15.8. Living humans found outside Midgard, on a star or a drop, go to the Helheim deck."""
+    if g.c.place.icon[g.at[group]] == CIRCLE or g.omen(-1, "humans_free"):
+        return
+    for ch in g.members(group):
+        if has(g, ch, "midgard_bound") and not g.dead[ch]:
+            g.emit("dies_abroad", ch, g.at[group])
+            g.drop_all(ch)
+            g.to_helheim(ch)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, lister, rule
 
 from .camp import RESTED, camp
-from .directions import leave_midgard
 from .effects import perform
 from .encounters import begin_meeting
 from .groups import may_part, partners, regroup, settle, split
+from .losses import leave_midgard
 from .powers import any_has, has, is_water, stat
 from .prompts import CAUTION, LOOK_FOR, STEP, Step
 from .random_encounters import random_encounter, task_here
 from .state import NO_GROUP, Hammer
-from .tables import SENSES, SPEED
+from .tables import CATATONIA, SENSES, SPEED
 
 NEW_COST = {"go": 0, "search": 1, "scout": 1, "both": 2}
 
@@ -55,8 +55,18 @@ def neighbours(g: Hammer, place: int) -> list[int]:
 
 
 @cites
+def catatonic(g: Hammer, group: int) -> bool:
+    """HT-2.19. Whether somebody of a group must remain where he is; others may leave him behind."""
+    return any(g.insane[ch] == CATATONIA for ch in g.members(group))
+
+
+@cites
 def barred(g: Hammer, group: int, place: int) -> bool:
-    """HT-15.7, HT-15.8. Whether a place is closed: blocked or broken down, or a water while the sea is closed."""
+    """HT-15.7, HT-15.8, HT-2.19. Whether a place is closed: blocked or broken down, a water while the sea is closed,
+    or to whoever has one in catatonia with him.
+    """
+    if catatonic(g, group):
+        return True
     if any(flag == "no_place" and n == place for _, flag, n, _ in g.omens):
         return True
     return bool(g.omen(-1, "closed_sea")) and is_water(g, place)

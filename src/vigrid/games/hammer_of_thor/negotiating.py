@@ -10,9 +10,8 @@ from .powers import has, never_follows, stat
 from .prompts import ACCEPT, DEAL, GIVE, TAKE, TERMS, Piece
 from .setup import admit
 from .state import US, Hammer, now_known
-from .tables import TEMPER
+from .tables import MONOMANIA, TEMPER
 
-MONOMANIA = 5
 UNSEEN_RUNE, UNSEEN_ITEM = 0, 1
 
 
@@ -87,13 +86,13 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
     seat, other = g.side_seat[side], 1 - side
     if kind == "trade":
         if tradable(g, seat, side):
-            put_down(g, side, await Pick(seat, GIVE, tradable, 0, 6, side))
+            put_down(g, side, await Pick(seat, GIVE, tradable, 0, len(tradable(g, seat, side)), side))
         if wanted(g, seat, side):
-            put_down(g, other, await Pick(seat, TAKE, wanted, 0, 6, side))
+            put_down(g, other, await Pick(seat, TAKE, wanted, 0, len(wanted(g, seat, side)), side))
     elif kind == "lend":
-        put_down(g, side, await Pick(seat, GIVE, loans, 1, 6, side))
+        put_down(g, side, await Pick(seat, GIVE, loans, 1, len(loans(g, seat, side)), side))
     else:
-        put_down(g, other, await Pick(seat, TAKE, loans, 1, 6, other))
+        put_down(g, other, await Pick(seat, TAKE, loans, 1, len(loans(g, seat, other)), other))
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
@@ -204,7 +203,7 @@ async def negotiate_with_dice(g: Hammer) -> bool:
     """HT-14.10. Dice against INTELLIGENCE and WISDOM of the leader say what it gives and what it wants."""
     seat = g.side_seat[US]
     if runes_to_trade(g, seat):
-        offer_runes(g, await Pick(seat, GIVE, runes_to_trade, 0, 6))
+        offer_runes(g, await Pick(seat, GIVE, runes_to_trade, 0, len(runes_to_trade(g, seat))))
     alone.roll_terms(g)
     if not g.offer:
         return False

@@ -8,7 +8,7 @@ from typing import Final
 from vigrid.kernel import cites
 
 from .groups import race_leader
-from .powers import has, is_animal, is_friend, is_relative, measure, never_follows, stat
+from .powers import has, is_animal, is_friend, is_relative, measure, never_asked, stat
 from .state import Hammer
 from .tables import (
     ANIMAL,
@@ -70,7 +70,7 @@ def follower_sum(g: Hammer, side: int, other: int, aim: int) -> tuple[bool, int]
     me = g.head(side)
     group = g.side_group[1 - side]
     asked = g.head(1 - side) if aim == ALL_RACES else race_leader(g, group, aim)
-    if not asked or never_follows(g, asked) or all(g.c.char.race[ch] == ANIMAL for ch in g.members(group)):
+    if not asked or never_asked(g, asked) or all(g.c.char.race[ch] == ANIMAL for ch in g.members(group)):
         return False, NEVER
     mine, theirs = stat(g, me, REPUTATION, asked), stat(g, asked, REPUTATION, me)
     return other == FOLLOWER and mine > theirs, mine - theirs
@@ -130,9 +130,8 @@ def good_dice(g: Hammer, side: int, card: int, other: int, aim: int) -> tuple[in
         return tuple(range(9))
     if total == NEVER:
         return ()
-    if card != CHALLENGE:
-        wooed = aim if card == SEDUCE and aim else foe
-        total += measure(g, me, CARD_SUM + card, wooed) - measure(g, wooed, RESIST + card, me)
+    wooed = aim if card == SEDUCE and aim else foe
+    total += measure(g, me, CARD_SUM + card, wooed) - measure(g, wooed, RESIST + card, me)
     return tuple(die for die in range(9) if die == 0 or die <= total)
 
 
@@ -183,13 +182,13 @@ def beloveds(g: Hammer, side: int) -> list[int]:
 def aims(g: Hammer, side: int) -> list[int]:
     """HT-11.1, HT-11.2, HT-11.3. Whom FOLLOWER may ask: all, or a race; not those whom a proud leader shields."""
     group, head = g.side_group[1 - side], g.head(1 - side)
-    proud = never_follows(g, head)
+    proud = never_asked(g, head)
     own = g.c.char.race[head]
     out = [] if proud else [ALL_RACES]
     races = sorted({g.c.char.race[ch] for ch in g.members(group)})
     for race in races:
         leader = race_leader(g, group, race)
-        if race in (own, ANIMAL) or never_follows(g, leader):
+        if race in (own, ANIMAL) or never_asked(g, leader):
             continue
         out.append(race)
     return out

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import cites, rule
 
+from .directions import fulfil
 from .encounters import reveal_met
 from .groups import settle
 from .losses import die_of_wounds
@@ -14,7 +15,7 @@ from .state import NO_GROUP, Hammer
 
 @rule
 async def parting_phase(g: Hammer) -> None:
-    """HT-4.34, HT-8.1, HT-11.14, HT-4.11. What lasted for the encounter ends; the random group goes back."""
+    """HT-4.34, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; the random group goes back."""
     reveal_met(g)
     seats = [s for s in g.side_seat if s >= 0]
     end_powers(g)
@@ -28,6 +29,7 @@ async def parting_phase(g: Hammer) -> None:
     g.side_group, g.side_seat, g.card, g.deeds = [NO_GROUP, NO_GROUP], [-1, -1], [-1, -1], []
     g.phase = "close" if over or g.moving == NO_GROUP or not g.at[g.moving] else "move"
     for seat in tuple(sorted({g.on_turn, *seats})):
+        await fulfil(g, seat)
         await settle(g, seat)
     if g.moving == NO_GROUP or not g.at[g.moving]:
         g.phase = "close"

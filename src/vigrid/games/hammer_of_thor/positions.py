@@ -28,7 +28,7 @@ from .tables import CHARACTERS, ITEMS, MAGIC, RACES, RUNES, SEASONS
 
 COUNTERS: Final = (
     "game_turn", "first", "turn", "spent_speed", "cautious", "searching", "scouting", "turn_over", "forged",
-    "earned", "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal",
+    "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal",
     "step", "calm", "runes_void", "task", "drawn",
 )  # fmt: skip
 """Numbers, each under its own name."""

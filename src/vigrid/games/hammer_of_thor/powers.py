@@ -16,6 +16,7 @@ from .tables import (
     DROP,
     GUARDIAN,
     INTELLIGENCE,
+    MEGALOMANIA,
     RACES,
     REPUTATION,
     SEASONS,
@@ -187,6 +188,12 @@ def speaks(g: Hammer, ch: int) -> bool:
 def never_follows(g: Hammer, ch: int) -> bool:
     """HT-11.4. Characters that never become followers."""
     return has(g, ch, "never_follows") or bool(g.c.char.norn[ch])
+
+
+@cites
+def never_asked(g: Hammer, ch: int) -> bool:
+    """HT-2.19, HT-11.4. Whom the FOLLOWER card never affects: who never follows, and megalomaniacs."""
+    return never_follows(g, ch) or g.insane[ch] == MEGALOMANIA
 
 
 @cites

@@ -5,9 +5,9 @@ from __future__ import annotations
 from vigrid.kernel import cites, rule
 
 from .alone import current_task
-from .directions import leave_midgard
 from .encounters import array, begin_meeting
 from .groups import foremost, take_in
+from .losses import leave_midgard
 from .powers import any_has, is_animal
 from .setup import THOR, admit
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known

@@ -9,10 +9,11 @@ from . import options
 from . import prompts as p
 from .blows import may_strike, rear, taken_unsorted
 from .camp import camp_choices
+from .choosing import understood
 from .combat import fleeing, rear_choice, ways_to_attack
 from .encounter_cards import beloved, prizes, subgroups
-from .encounters import card_choices, deed_choices, understood
-from .movement import barred, caution, cost_of, look_or_not, neighbours, speed_left, steps
+from .encounters import card_choices, deed_choices
+from .movement import barred, catatonic, caution, cost_of, look_or_not, neighbours, speed_left, steps
 from .negotiating import terms
 from .powers import has, is_animal, is_relative, is_water, speaks
 from .random_encounters import task_here
@@ -65,6 +66,8 @@ def no_step(g: Hammer, seat: int, step: p.Step) -> str:
         return "HT-8.7" if kind == "join" else "HT-8.4" if g.free_group(seat) == NO_GROUP else "HT-8.6"
     if place not in neighbours(g, g.at[g.moving]):
         return "HT-4.9"
+    if catatonic(g, g.moving):
+        return "HT-2.19"
     if barred(g, g.moving, place):
         return "HT-15.8"
     cost = cost_of(g, g.moving, place)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import cites, rule
 
+from .groups import would_fit
 from .losses import die
 from .odds import is_mother, same_species, sex_of
 from .setup import admit
@@ -57,11 +58,16 @@ def breed(g: Hammer, lover: int, beast: int) -> None:
         g.emit("no_child", beast, NO_CHILD)
     else:
         born_to(g, young[0], lover if roll % 2 else beast)
+        g.rng.shuffle(g.offspring)
 
 
+@cites
 def born_to(g: Hammer, child: int, parent: int) -> None:
-    """A child joins the group of its parent; a group too large for it gives somebody up when the encounter ends."""
+    """HT-11.5, HT-8.3. A child joins the group of its parent; where a player's has no room it stays in the deck."""
     g.learn(-1)
+    if g.seat_of(g.group[parent]) >= 0 and not would_fit(g, child, g.group[parent]):
+        g.emit("declines", child)
+        return
     admit(g, child, g.group[parent])
     g.shuffled(OFFSPRING_DECK)
     g.emit("gives_birth", parent, child)

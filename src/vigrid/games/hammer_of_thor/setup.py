@@ -47,7 +47,7 @@ def _blank_tables(g: Hammer) -> None:
 def _blank_turn(g: Hammer) -> None:
     g.game_turn, g.season, g.first, g.turn, g.drawn = 1, SPRING, 0, 0, 0
     g.moving = g.astral = NO_GROUP
-    for name in ("spent_speed", "cautious", "searching", "scouting", "turn_over", "forged", "earned",
+    for name in ("spent_speed", "cautious", "searching", "scouting", "turn_over", "forged",
                  "meeting", "scouted", "guest", "dwarven", "battle", "battle_round", "lethal", "step",
                  "calm", "task"):  # fmt: skip
         setattr(g, name, 0)

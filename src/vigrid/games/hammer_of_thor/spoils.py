@@ -62,11 +62,12 @@ def fates_of(g: Hammer, seat: int, ch: int, side: int) -> list[str]:
 
 @rule
 async def take_spoils(g: Hammer, winner: int, fallen: tuple[int, ...]) -> None:
-    """HT-5.18, HT-4.34. What becomes of each of the subdued; dice-led winners let them go."""
+    """HT-5.18, HT-4.34, HT-1.14. What becomes of each of the subdued; dice-led winners let them go."""
     seat = g.side_seat[winner]
     for ch in tuple(fallen):
         if ch == g.guest:
             g.guest = 0
+        g.slain.append((g.head(winner), ch))
         if seat >= 0:
             how = await Ask(seat, SPOILS, fates_of, ch, winner)
             g.emit("spoils", ch, how)

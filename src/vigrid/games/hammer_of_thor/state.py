@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from vigrid.kernel import ALL, State, cites, row, rows, seats_in, value
 
-from .tables import CAUSES, MAGIC, RACES, Components
+from .tables import CAUSES, MAGIC, RACES, SUICIDAL, Components
 
 IN_DECK, OFFSPRING, IN_GROUP, ASIDE, HELHEIM, GONE, FACE_DOWN = range(7)
 """Zones of a character card."""
@@ -62,7 +62,7 @@ class Hammer(State):
         row("at"), row("unsorted"), row("leader", seen="custom"), value("moving"), value("spent_speed"), row("unspent"),
         value("cautious"), value("searching"), value("scouting"), value("turn_over"), row("tried"),
         row("shifted", seen="custom"),
-        value("forged"), value("astral"), value("earned"), row("side_group"), row("side_seat"), value("meeting"),
+        value("forged"), value("astral"), row("side_group"), row("side_seat"), value("meeting"),
         value("scouted"), value("met_known", seen="custom"), value("guest"), row("played"), row("card"),
         row("deeds", seen="custom"), row("offer", seen="custom"), value("dwarven"), row("astray"), row("resolve"),
         value("battle"), value("battle_round"), value("lethal"), value("step"), row("blows"), row("struck"),
@@ -142,7 +142,6 @@ class Hammer(State):
     shifted: list[int]  # pieces moved in this rearranging
     forged: int  # 1: the free bronze item of this turn is taken
     astral: int  # group that the astral body left, NO_GROUP
-    earned: int  # REPUTATION gained in this player-turn by the seat on turn
     # the encounter
     side_group: list[int]
     side_seat: list[int]  # -1: played by dice
@@ -170,7 +169,7 @@ class Hammer(State):
     ready: list[int]  # those who could act when the phase began
     calm: int  # 1 while nothing has been tried in this round
     refuge: list[int]  # per side the counter of those who evaded in this battle, NO_GROUP
-    slain: list[tuple[int, int]]  # (killer, victim) of this battle
+    slain: list[tuple[int, int]]  # (who beat him, victim) of this encounter, killed or subdued
     # RAGNAROK
     front: list[int]  # the good side's line, then the evil side's, until the battle begins
     choice: list[int]  # per seat, +1 its neutral characters fight for good, -1 for evil
@@ -555,8 +554,8 @@ class Hammer(State):
         """A character's REPUTATION grows."""
         if amount:
             self.gained[ch] += amount
-            if self.controller(ch) == self.on_turn:
-                self.earned += amount
+            if self.insane[ch] == SUICIDAL:
+                self.marks.append((ch, "proved", GAME_TURN))
             self.emit("fame", ch, amount)
 
     # --- sides of an encounter

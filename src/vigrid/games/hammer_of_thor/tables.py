@@ -40,6 +40,8 @@ COMBAT, VENOM, FIRE, DISEASE, SUBDUAL = range(5)
 
 CARDS: Final = ("attack", "con", "follower", "seduce", "evade", "challenge", "negotiate", "friendship")
 ATTACK, CON, FOLLOWER, SEDUCE, EVADE, CHALLENGE, NEGOTIATE, FRIENDSHIP = range(8)
+CATATONIA, KLEPTOMANIA, LUNACY, MEGALOMANIA, MONOMANIA, LIAR, PARANOIA, SCHIZOPHRENIA, SUICIDAL = range(1, 10)
+"""Insanities as `g.insane` holds them, in the order of the rulebook; HT-2.19."""
 
 SEASONS: Final = ("spring", "summer", "fall", "winter")
 SPRING, SUMMER, FALL, WINTER = range(4)

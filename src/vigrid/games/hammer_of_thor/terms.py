@@ -98,6 +98,7 @@ FLAGS: Final[dict[str, str]] = {
     "disguised": "counts as of the other sex",
     "bound": "can do nothing until the encounter ends",
     "asleep": "can do nothing until it loses STAMINA",
+    "proved": "has gained REPUTATION in this game-turn",
     "in_fit": "can do nothing in this round",
     "astral": "may move by Astral Movement",
     "rune_lore": "a rune that fails is kept",

@@ -126,6 +126,7 @@ TELL: Final[dict[str, Tell]] = {
     "regrouped": lambda c, a: "The groups join.",
     "order": lambda c, a: f"{who(c, a[0])} {ORDERS[a[1]]}.",
     "handed": lambda c, a: f"{who(c, a[1])} takes over {item(c, a[0])}.",
+    "laid_down": lambda c, a: f"{who(c, a[0])} can hold {item(c, a[1])} no longer.",
     "got_item": lambda c, a: f"{who(c, a[0])} gets {item(c, a[1])}.",
     "ability": lambda c, a: f"{who(c, a[0])} uses {c.powers[a[1]].name}.",
     "uses_item": lambda c, a: f"{who(c, a[0])} uses {item(c, a[1])}.",

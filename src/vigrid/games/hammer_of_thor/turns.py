@@ -195,7 +195,7 @@ def lost_alone(g: Hammer) -> bool:
 def begin_turn(g: Hammer) -> None:
     """Nothing is left of the turn before."""
     g.moving = g.astral = NO_GROUP
-    g.spent_speed = g.cautious = g.searching = g.scouting = g.turn_over = g.forged = g.earned = 0
+    g.spent_speed = g.cautious = g.searching = g.scouting = g.turn_over = g.forged = 0
     g.tried, g.shifted, g.unspent = [], [], []
     g.emit("turn", g.on_turn, g.game_turn, g.season)
 

@@ -132,7 +132,6 @@ class Public(msgspec.Struct, frozen=True):
     tried: tuple[int, ...]
     forged: int
     astral: int
-    earned: int
     slain: tuple[tuple[int, int], ...]
     meeting: MeetingView | None
     battle: BattleView | None
@@ -247,7 +246,7 @@ def public(g: Hammer) -> Public:
         g.runes_void, tuple(g.active), tuple(g.uses), tuple(row for row in g.mods if not hides(g, row[0])),
         tuple(row for row in g.marks if not hides(g, row[0])), tuple(g.omens), tuple(g.lent), tuple(g.missions),
         g.moving, g.spent_speed, g.cautious, g.searching, g.scouting, g.turn_over, tuple(g.tried), g.forged, g.astral,
-        g.earned, tuple(g.slain), meeting_view(g), battle_view(g), tuple(g.front), tuple(g.choice), g.task,
+        tuple(g.slain), meeting_view(g), battle_view(g), tuple(g.front), tuple(g.choice), g.task,
     )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from ..forging import affordable, buy
-from ..groups import choose_leader, excess, prime_leader, room_for, settle, take_in
-from ..powers import never_follows, stat
+from ..groups import choose_leader, room_for, settle, take_in, would_fit
+from ..powers import stat
 from ..prompts import FORGE
 from ..setup import admit
 from ..state import ASIDE, DECK, EVERYBODY, FACE_DOWN, HELHEIM, IN_DECK, IN_GROUP, RAISED, SET_ASIDE, Hammer
@@ -160,19 +160,6 @@ async def treasure(g: Hammer, seat: int, ch: int, kind: str, number: int) -> Non
 
 
 # --- followers
-
-
-@cites
-def would_fit(g: Hammer, ch: int, group: int) -> bool:
-    """HT-8.3, HT-8.10. Whether a character could join a group within its leader's and the Prime Leader's limits."""
-    leader = g.leader[group]
-    only = g.c.char.follows_only[ch]
-    if not leader or never_follows(g, ch) or g.c.char.norn[ch] or (only and leader not in only):
-        return False
-    if excess(g, leader, [*g.members(group), ch]):
-        return False
-    seat = g.seat_of(group)
-    return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), ch])
 
 
 @rule

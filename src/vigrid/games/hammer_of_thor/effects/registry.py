@@ -115,11 +115,11 @@ def aims(g: Hammer, seat: int, ch: int, target: str) -> list[int]:
 
 @rule
 async def concerned(g: Hammer, seat: int, ch: int, target: str) -> tuple[int, ...]:
-    """HT-15.5. Whom an act concerns: one who is chosen, or all; dice take the first."""
+    """HT-15.5. Whom an act concerns: one who is chosen, or all; dice take the first, or the last that they met."""
     found = tuple(aims(g, seat, ch, target))
     if len(found) > 1 and target in ("own", "foe", "met", "anyone", "self"):
         if seat < 0:
-            return (found[0],)
+            return (found[-1 if target == "met" else 0],)
         who = await Ask(seat, WHO, aims, ch, target)
         return (who,)
     return found

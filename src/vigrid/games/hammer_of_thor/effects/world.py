@@ -5,6 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import Ask, lister, rule
 
 from ..groups import settle
+from ..losses import leave_midgard
 from ..prompts import HOME, PLACE, SEAT
 from ..setup import homes_of
 from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
@@ -134,10 +135,14 @@ def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 
 @rule
 async def homeward(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
-    """HT-15.7. A group stands in a home of its leader's race, and meets nobody by it."""
+    """HT-15.7, HT-2.8. A group stands in a home of its leader's race, and meets nobody by it; humans die abroad."""
+
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
     place = await Ask(seat, HOME, own_homes, chars[0])
-    g.move_counter(g.group[chars[0]], place)
+    group = g.group[chars[0]]
+    g.move_counter(group, place)
+    leave_midgard(g, group)
+    await settle(g, seat)
 
 
 # --- the last days
