@@ -81,7 +81,7 @@ def ending(g: State | Any, counts: Counter[str]) -> None:
     counts["games"] += 1
     if g.players == 1:
         counts["won alone"] += g.result.returns[0] == 1
-        counts["Thor dead"] += "Thor is dead" in g.result.reason
+        counts["Thor lost"] += "Thor is lost" in g.result.reason
         counts["tasks"] += g.task
         return
     for seat, won in enumerate(g.result.returns):

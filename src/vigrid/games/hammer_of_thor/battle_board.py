@@ -25,7 +25,7 @@ from .texts import who
 from .view import BattleView, CharacterView, Public
 
 PART: Final = "Battle"
-STEPS: Final = ("Attacks", "Items", "Abilities", "Runes", "Line and reserve", "Evading")
+STEPS: Final = ("Attacks", "Items", "Abilities", "Runes", "Lines", "Evading")
 COLUMNS: Final = 6
 WIDE: Final = 168
 TALL: Final = 142

@@ -23,7 +23,7 @@ CAMP_WORDS = {
     "done": "go on", "order": "rearrange the line", "exchange": "hand over an item or rune",
     "abandon": "abandon somebody",
     "ability": "use an ability", "item": "use an item", "rune": "cast a rune", "smith": "have something forged",
-    "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "turn in all cards",
+    "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "give up everybody and begin anew",
     "join": "join the groups that stand together",
 }  # fmt: skip
 
@@ -365,6 +365,14 @@ def camp_label(g: Hammer, seat: int, word: str, *args: Any) -> str:
     return CAMP_WORDS[word]
 
 
+def camp_preview(g: Hammer, seat: int, word: str, *args: Any) -> str:
+    """HT-10.1, HT-10.3, HT-14.4. What turning in all cards costs."""
+    if word != "renounce":
+        return ""
+    alone = "without Thor the game is lost"
+    return f"you turn in all cards; {alone if g.players == 1 else 'your next turn begins with a random character'}"
+
+
 def line_up_label(g: Hammer, seat: int, ch: int, *args: Any) -> str:
     """A fighter with REPUTATION."""
     return char_label(g, seat, ch)
@@ -385,7 +393,7 @@ p.ORDER.label = order_label
 p.RUNE.label = rune_label
 p.CARD.label = fate_label
 p.FATE.question = fate_question
-p.CAMP.label = camp_label
+p.CAMP.label, p.CAMP.preview = camp_label, camp_preview
 p.ABILITY.label = ability_label
 p.DEED.label, p.DEED.question = deed_label, deed_question
 p.ENCOUNTER.label, p.ENCOUNTER.preview, p.ENCOUNTER.question = card_label, card_preview, card_question

@@ -13,6 +13,7 @@ from .alone import current_task
 from .blows import cause_of
 from .evaluation import steps_to
 from .groups import excess, prime_leader
+from .movement import cost_of, neighbours, speed_left
 from .odds import ALL_RACES, aims, attracted, good_dice, is_mother
 from .powers import full_stamina, has, left, never_follows, stat
 from .state import Hammer
@@ -42,6 +43,8 @@ WEAK: Final = 0.4
 """Below this share of its STAMINA somebody rests, hides or stands back."""
 WARY: Final = 0.7
 """Below this share whoever plays alone avoids strangers."""
+GIFTS: Final = frozenset({"fame", "draw_magic", "draw_forged", "draw_rune", "bless", "vow", "recruit"})
+"""Acts of Fates and Predictions that do somebody good who need not be hurt."""
 
 
 def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -130,8 +133,12 @@ def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_caution(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Caution where the leader is weak."""
-    return "yes" if "yes" in ask.options and wary(g, g.moving) else "no"
+    """Caution where the leader is weak, but not where the SPEED that is left would lead nowhere."""
+    if "yes" not in ask.options or not wary(g, g.moving):
+        return "no"
+    far, here = steps_to(g.c, goals(g)), g.at[g.moving]
+    nearer = [cost_of(g, g.moving, n) for n in neighbours(g, here) if far.get(n, 99) < far.get(here, 99)]
+    return "no" if nearer and min(nearer) >= speed_left(g) else "yes"
 
 
 def take_look(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -152,11 +159,17 @@ def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     if not goes or (weak and heals(g, here)):
         return ("stop", 0)
     if weak or task >= 0:
-        far = steps_to(g.c, havens(g) if weak else (g.c.tasks[task].place,))
+        far = steps_to(g.c, goals(g))
         best = min(goes, key=lambda x: (far.get(x[1], 99), -comfort(g, x[1]), rand.random()))
         onward = far.get(best[1], 99) < far.get(here, 99) or not far.get(here, 99)  # a task left undone is met again
         return best if onward else ("stop", 0)
     return max(goes, key=lambda x: comfort(g, x[1]) + rand.random())
+
+
+def goals(g: Hammer) -> tuple[int, ...]:
+    """Where the moving group wants to go: to heal, alone to the next task, else nowhere in particular."""
+    task = current_task(g)
+    return havens(g) if frail(g, g.moving) else (g.c.tasks[task].place,) if task >= 0 else ()
 
 
 def havens(g: Hammer) -> tuple[int, ...]:
@@ -341,10 +354,12 @@ def take_lesser(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_who(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Of the own people the one who needs it most, of others the most famous."""
+    """Gifts for the strongest of the own people, the rest for whom the most is lost; of others the most famous."""
     own = [ch for ch in ask.options if g.controller(ch) == ask.seat]
     if own and rand.random() < 0.9:
-        return min(own, key=lambda ch: (health(g, ch), -fame(g, ch)))
+        card = g.c.spell.act.get(g.drawn)
+        gift = card is not None and card.id in GIFTS
+        return max(own, key=lambda ch: (0 if gift else (1 - health(g, ch)) * fame(g, ch), might(g, ch)))
     others = [ch for ch in ask.options if g.controller(ch) != ask.seat]
     return max(others or ask.options, key=lambda ch: fame(g, ch))
 

@@ -226,7 +226,7 @@ def alone_result(g: Hammer, scores: tuple[tuple[tuple[str, int], ...], ...]) -> 
     points = sum(n for _, n in scores[0])
     faults = []
     if g.controller(THOR) != 0:
-        faults.append("Thor is dead")
+        faults.append("Thor is lost")
     if current_task(g) >= 0:
         faults.append(f"{len(g.c.tasks) - g.task} tasks are open")
     if points <= NEEDED_ALONE:
