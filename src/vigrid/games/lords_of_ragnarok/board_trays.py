@@ -268,9 +268,9 @@ def decks(view: View, c: Components) -> list[Place]:
         for i, (key, name, left, text, clause) in enumerate(rows)
     ]  # fmt: skip
     for rune, left in enumerate(p.rune_supply):
-        x, key = LEFT + 306 + rune * 33, f"supply-{RUNES[rune]}"
+        x, key = LEFT + 307 + rune * 31.5, f"supply-{RUNES[rune]}"
         out += [
-            Place(key, rune_name(c, rune), x, 592, 30, 56, "rect", tint="panel", text=f"{left} in the Supply",
+            Place(key, rune_name(c, rune), x, 592, 28, 56, "rect", tint="panel", text=f"{left} in the Supply",
                   clause="LR-5.10", board=TRAYS),
             Place(f"{key}-print", "", x, 582, 22, 22, "label", RUNE_SYMBOLS[rune], size=22, board=TRAYS),
             Place(f"{key}-left", str(left), x, 607, 30, 16, "label", size=15, board=TRAYS),
