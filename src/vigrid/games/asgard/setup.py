@@ -17,18 +17,10 @@ def setup(g: AsgardState) -> None:
     g.phase, g.round, g.turn, g.world = "recruits", 1, 0, 0
     deal_order_tiles(g)
     lay_recruits(g)
-    lay_secret_tiles(g)
     lay_people(g)
     give_discs(g)
-    lay_stones(g)
-    lay_skill_tiles(g)
-    start_scores(g)
-    lay_seals(g)
-    lay_asgard_tiles(g)
-    lay_god_tiles(g)
-    lay_temples(g)
-    lay_ancient_weapons(g)
-    lay_battle_tiles(g)
+    lay_supply(g)
+    lay_stacks(g)
     g.clear_offers()
     g.promised = [0] * g.players
     prepare_ragnarok(g)
@@ -60,19 +52,10 @@ def lay_recruits(g: AsgardState) -> None:
 
 
 @cites
-def lay_secret_tiles(g: AsgardState) -> None:
-    """AS-1.5. Weapons and wizardry; stacks that are looked through need no order."""
-    g.taken, g.looking = [[], []], -1
-
-
-@cites
 def lay_people(g: AsgardState) -> None:
     """AS-1.6, AS-1.7. People on the worlds that are in use, one of each side on the lower worlds."""
-    g.world_tile = [box.EMPTY] * box.WORLD_SLOTS
-    g.people, g.flipped = [box.ON_BOARD] * box.PEOPLE, [0] * box.PEOPLE
-    for tile in range(box.PEOPLE):
-        if g.players < g.c.people_leaves[tile]:
-            g.people[tile] = box.GONE
+    g.world_tile, g.flipped = [box.EMPTY] * box.WORLD_SLOTS, [0] * box.PEOPLE
+    g.people = [box.GONE if g.players < leaves else box.ON_BOARD for leaves in g.c.people_leaves]
     used = [w for w in range(box.WORLDS) if g.players >= g.c.world_empty_below[w]]
     for side in (box.LIGHT, box.DARK):
         tiles = shuffled(g, [t for t in box.PEOPLE_OF[side] if g.people[t] == box.ON_BOARD])
@@ -83,79 +66,43 @@ def lay_people(g: AsgardState) -> None:
 
 @cites
 def give_discs(g: AsgardState) -> None:
-    """AS-1.2, AS-1.12. Three discs in hand, one on each space of the row, one for the score; ten cards."""
+    """AS-1.2, AS-1.11, AS-1.12. Three discs in hand, one on each space of the row, one for the score; ten cards."""
     n = g.players
     g.hand, g.row = [g.c.discs_in_hand] * n, [0] * n
     g.asgard, g.middle, g.removed = [0] * n, [0] * n, [0] * n
-    g.request, g.temple_slot, g.support = (
-        [box.NOBODY] * box.REQUEST_SLOTS,
-        [box.NOBODY] * len(box.GODS),
-        [box.NOBODY] * box.REQUEST_SLOTS,
-    )
-    g.battle, g.victory = [box.NOBODY] * box.BATTLE_SLOTS, [0] * (n * box.WORLDS)
+    g.request, g.support = [box.NOBODY] * box.REQUEST_SLOTS, [box.NOBODY] * box.REQUEST_SLOTS
+    g.temple_slot, g.battle = [box.NOBODY] * len(box.GODS), [box.NOBODY] * box.BATTLE_SLOTS
+    g.victory = [0] * (n * box.WORLDS)
+    g.score, g.earned = [0] * n, [0] * (n * len(box.PARTS))  # AS-1.11. Everybody starts on 0.
     g.chosen, g.shown = [0] * n, [0] * n
+    g.temples, g.battle_tiles = [[] for _ in range(n)], [[] for _ in range(n)]
 
 
 @cites
-def lay_stones(g: AsgardState) -> None:
-    """AS-1.9. Fewer stones with fewer seats."""
-    g.supply[: box.RECRUIT] = [g.c.stones[g.players - 2]] * 6 + [g.c.white_stones[g.players - 2]]
-
-
-@cites
-def lay_skill_tiles(g: AsgardState) -> None:
-    """AS-1.10. Thor's and Týr's tiles on the board."""
+def lay_supply(g: AsgardState) -> None:
+    """AS-1.9, AS-1.10, AS-1.13. Stones and seals, fewer with fewer seats; Thor's and Týr's tiles on the board."""
+    size = g.players - 2
+    g.supply[: box.RECRUIT] = [g.c.stones[size]] * 6 + [g.c.white_stones[size]]
     g.skill_tile = [box.NOBODY, box.NOBODY]
-
-
-@cites
-def start_scores(g: AsgardState) -> None:
-    """AS-1.11. Everybody starts on 0."""
-    g.score, g.earned = [0] * g.players, [0] * (g.players * len(box.PARTS))
-    g.covered = -1
-    g.temples, g.battle_tiles = [[] for _ in range(g.players)], [[] for _ in range(g.players)]
-
-
-@cites
-def lay_seals(g: AsgardState) -> None:
-    """AS-1.13. One seal beside each risen god, the others in the supply."""
-    g.seal_at = [int(g.c.god_rises[god] == 1) for god in range(len(box.GODS))]
+    g.seal_at = [int(rises == 1) for rises in g.c.god_rises]  # AS-1.13. One seal beside each risen god.
     for side in (box.LIGHT, box.DARK):
-        beside = sum(g.seal_at[god] for god in range(len(box.GODS)) if g.c.god_side[god] == side)
-        g.supply[box.SEAL + side] = g.c.seals[g.players - 2] - beside
+        beside = sum(seal for seal, mine in zip(g.seal_at, g.c.god_side, strict=True) if mine == side)
+        g.supply[box.SEAL + side] = g.c.seals[size] - beside
 
 
 @cites
-def lay_asgard_tiles(g: AsgardState) -> None:
-    """AS-1.14. The row face-up, the rest a stack."""
-    g.asgard_stack = shuffled(g, [t for t in box.ASGARD_TILES if g.players >= g.c.asgard_leaves[t]])
-    g.asgard_row = [g.asgard_stack.pop() for _ in range(g.c.row_tiles[g.players - 2])]
+def lay_stacks(g: AsgardState) -> None:
+    """AS-1.5, AS-1.14, AS-1.15, AS-1.16, AS-1.17, AS-1.18. Tiles in stacks, fewer with fewer seats, shuffled."""
+    c, size = g.c, g.players - 2
+    g.taken, g.looking = [[], []], -1  # AS-1.5. Weapons and wizardry need no order: they are looked through.
+    g.asgard_stack = shuffled(g, [t for t in box.ASGARD_TILES if g.players >= c.asgard_leaves[t]])  # AS-1.14
+    g.asgard_row = [g.asgard_stack.pop() for _ in range(c.row_tiles[size])]
     g.asgard_down, g.asgard_beside = [0] * len(box.ASGARD_TILES), []
-
-
-@cites
-def lay_god_tiles(g: AsgardState) -> None:
-    """AS-1.15. Each god's tiles shuffled, the topmost face-up."""
-    g.god_tiles_gone = []
-    g.god_stack = [shuffled(g, box.TILES_OF[god][:count]) for god, count in enumerate(g.c.god_tiles)]
-
-
-@cites
-def lay_temples(g: AsgardState) -> None:
-    """AS-1.16. Four shuffled stacks, the topmost face-up."""
-    g.temple_stack = [shuffled(g, temples) for temples in box.TEMPLES_OF]
-
-
-@cites
-def lay_ancient_weapons(g: AsgardState) -> None:
-    """AS-1.17. Two shuffled stacks."""
-    g.ancient_stack, g.ancient_shown = [shuffled(g, weapons) for weapons in box.ANCIENT_OF], [[], []]
-
-
-@cites
-def lay_battle_tiles(g: AsgardState) -> None:
-    """AS-1.18. Five open stacks, smaller with fewer seats."""
-    g.battle_stock = [counts[g.players - 2] for counts in g.c.battle_counts]
+    stacks = zip(box.TILES_OF, c.god_tiles, strict=True)
+    g.god_stack, g.god_tiles_gone = [shuffled(g, tiles[:count]) for tiles, count in stacks], []  # AS-1.15
+    g.temple_stack, g.covered = [shuffled(g, temples) for temples in box.TEMPLES_OF], -1  # AS-1.16
+    g.ancient_stack, g.ancient_shown = [shuffled(g, weapons) for weapons in box.ANCIENT_OF], [[], []]  # AS-1.17
+    g.battle_stock = [counts[size] for counts in c.battle_counts]  # AS-1.18
 
 
 def prepare_ragnarok(g: AsgardState) -> None:
