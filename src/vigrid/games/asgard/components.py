@@ -292,11 +292,7 @@ class Components(Tables):
         self.people_text = tuple(p.text for p in pack.people)
         self.people_value = tuple(p.value for p in pack.people)
         self.people_leaves = tuple(p.leaves_below for p in pack.people)
-        self.tile_value = (
-            *self.people_value,
-            *self.god_value,
-            0,
-        )  # per tile on a world, then EMPTY, which is -1
+        self.tile_value = (*self.people_value, *self.god_value, 0)  # per tile on a world, then EMPTY, which is -1
         self.asgard_effect = tuple(a.effect for a in pack.asgard_tiles)
         self.asgard_name = tuple(a.name for a in pack.asgard_tiles)
         self.asgard_text = tuple(a.text for a in pack.asgard_tiles)
@@ -345,9 +341,7 @@ class Names:
         self.people = people
         self.temples = distinct(["+".join(COLOURS[s] for s in stones) for stones in c.temple_stones])
         self.asgard = distinct(c.asgard_effect)
-        self.ancient = tuple(
-            name for tiles in ANCIENT_OF for name in distinct([str(c.ancient_value[t]) for t in tiles])
-        )
+        self.ancient = sum([distinct([str(c.ancient_value[t]) for t in tiles]) for tiles in ANCIENT_OF], ())
         self.items = distinct(secret)
         """'weapon 6', 'wizardry double'."""
         self.battle = distinct([str(v) for v in c.battle_value])

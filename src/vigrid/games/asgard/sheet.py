@@ -39,14 +39,8 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     lines = ["[b]Seats[/]  (w white warrior, o orange warrior, g giant; L Light, D Darkness)"]
     for seat in range(view.players):
         lines += _seat(public, c, seat, width)
-    lines += [
-        "",
-        *_gods(public, c),
-        "",
-        *_worlds(public, c, width, view.phase not in AFTER_REVEALING),
-        "",
-        *_asgard(public, c, width),
-    ]
+    battles = view.phase not in AFTER_REVEALING
+    lines += ["", *_gods(public, c), "", *_worlds(public, c, width, battles), "", *_asgard(public, c, width)]
     for seat, private in view.private.items():
         lines += _secrets(private, c, seat, width)
     return lines
@@ -174,12 +168,11 @@ def _side(public: Public, c: Components, slot: int, width: int, battles: bool) -
     beside = public.beside[slot * len(box.KINDS) : slot * len(box.KINDS) + len(box.KINDS)]
     if any(beside):
         text += f" +{troops(beside)}"
-    hidden = (
-        public.under[slot] - len(public.revealed[slot]) + (public.armed[slot] and public.revealed_ancient[slot] < 0)
-    )
+    ancient = public.revealed_ancient[slot]
+    hidden = public.under[slot] - len(public.revealed[slot]) + (public.armed[slot] and ancient < 0)
     shown = [c.item_name[i] for i in public.revealed[slot]]
-    if public.revealed_ancient[slot] >= 0:
-        shown.append(f"weapon {c.ancient_value[public.revealed_ancient[slot]]}")
+    if ancient >= 0:
+        shown.append(f"weapon {c.ancient_value[ancient]}")
     text += f" +{hidden}?" if hidden else ""
     names = [name.removeprefix("wizardry: ").replace(" ", JOINT) for name in shown]
     text += "".join(f" +{name}" for name in names)
@@ -208,14 +201,11 @@ def _asgard(public: Public, c: Components, width: int) -> list[str]:
     lines += wrap(f"  discs here: {here}; tiles: {', '.join(tiles)}; {prices}", width)
     temples = [_temple(c, t, left) for t, left in zip(public.temple_top, public.temple_left, strict=True) if t >= 0]
     lines += wrap("  temples  " + "   ".join(temples), width)
-    supply = [
-        counted(public.supply[g], good_name(g)) for g in (box.COLOURS.index("white"), *range(box.RECRUIT, box.GOODS))
-    ]
+    supply = [counted(public.supply[good], good_name(good)) for good in range(box.WHITE, box.GOODS)]
     battle = ", ".join(f"{n} of {c.battle_value[k]}" for k, n in enumerate(public.battle_stock))
     lines += wrap("  supply  " + ", ".join(supply), width)
-    return lines + wrap(
-        f"  battle tiles {battle}; weapons {public.weapons_left}, wizardry {public.wizardry_left} left", width
-    )
+    left = f"weapons {public.weapons_left}, wizardry {public.wizardry_left} left"
+    return lines + wrap(f"  battle tiles {battle}; {left}", width)
 
 
 def _temple(c: Components, temple: int, left: int) -> str:
@@ -225,16 +215,12 @@ def _temple(c: Components, temple: int, left: int) -> str:
 
 
 def _secrets(private: Private, c: Components, seat: int, width: int) -> list[str]:
-    parts = []
-    if private.chosen:
-        parts.append("gods to show: " + ", ".join(c.god_names[god] for god in private.chosen))
-    if private.items:
-        parts.append("secret tiles: " + ", ".join(c.item_name[i] for i in private.items))
-    if private.placed:
-        placed = [f"{c.item_name[i]} in world {box.WORLD_OF[slot] + 1}" for i, slot in private.placed]
-        parts.append("placed: " + ", ".join(placed))
-    if private.battle_tiles:
-        parts.append("battle tiles: " + listed(c.battle_words[k] for k in private.battle_tiles))
-    if private.looking:
-        parts.append("in the stack: " + ", ".join(c.item_name[i] for i in private.looking))
+    secrets = {
+        "gods to show": [c.god_names[god] for god in private.chosen],
+        "secret tiles": [c.item_name[item] for item in private.items],
+        "placed": [f"{c.item_name[item]} in world {box.WORLD_OF[slot] + 1}" for item, slot in private.placed],
+        "battle tiles": [c.battle_words[kind] for kind in private.battle_tiles],
+        "in the stack": [c.item_name[item] for item in private.looking],
+    }
+    parts = [f"{head}: {', '.join(names)}" for head, names in secrets.items() if names]
     return wrap(f"Only @{seat} sees: " + "; ".join(parts), width) if parts else []

@@ -233,9 +233,7 @@ class Components(Tables):
         self.god_amount = tuple(god.amount for god in pack.gods)
         self.giant_effect = tuple(terms.GIANT_EFFECTS.index(giant.effect) for giant in pack.giants)
         self.giant_amount = tuple(giant.amount for giant in pack.giants)
-        self.giant_bars = tuple(
-            1 << terms.WORLDS.index(giant.world) if giant.world else 0 for giant in pack.giants
-        )  # bit mask of worlds
+        self.giant_bars = tuple(1 << terms.WORLDS.index(g.world) if g.world else 0 for g in pack.giants)  # as bits
         self.giant_rune = tuple(terms.RUNES.index(giant.rune) for giant in pack.giants)
         self.rune_effect = tuple(terms.RUNE_EFFECTS.index(rune.effect) for rune in pack.runes)
         self.rune_amount = tuple(rune.amount for rune in pack.runes)

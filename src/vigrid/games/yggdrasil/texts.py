@@ -19,14 +19,9 @@ def keyed(keys: Sequence[str]) -> Callable[[int], str]:
     return tuple(keys).__getitem__
 
 
-def named(table: str) -> Callable[..., str]:
-    """Labels for the pieces of a table of the pack: their names."""
-    return lambda g, seat, piece, *args: str(getattr(g.c.pack, table)[piece].name)
-
-
-def texted(table: str) -> Callable[..., str]:
-    """Previews for the pieces of a table of the pack: their texts."""
-    return lambda g, seat, piece, *args: str(getattr(g.c.pack, table)[piece].text)
+def words_of(table: str, word: str = "name") -> Callable[..., str]:
+    """Labels or previews for the pieces of a table of the pack: their names or texts."""
+    return lambda g, seat, piece, *args: str(getattr(getattr(g.c.pack, table)[piece], word))
 
 
 def counter(one: str, many: str = "") -> Callable[[int], str]:
@@ -74,7 +69,7 @@ def artifact_name(c: Components, artifact: int) -> str:
 # Options: label(g, seat, value, *args)
 
 
-god_label, enemy_label, island_label, card_label = map(named, ("gods", "enemies", "islands", "enemy_cards"))
+god_label, enemy_label, island_label, card_label = map(words_of, ("gods", "enemies", "islands", "enemy_cards"))
 
 
 def bag_preview(g: Table, seat: Seat, island: Island) -> str:
@@ -192,7 +187,7 @@ def among(keys: Sequence[str], label: Callable[..., str], preview: Callable[...,
     return prompt
 
 
-god_prompt = among(GODS, god_label, texted("gods"))
+god_prompt = among(GODS, god_label, words_of("gods", "text"))
 enemy_prompt = among(ENEMIES, enemy_label, lambda g, seat, e: f"from space {g.enemies[e]} to {g.enemies[e] + 1}")
 push_prompt = among(ENEMIES, enemy_label, lambda g, seat, e: f"from space {g.enemies[e]} to {g.enemies[e] - 1}")
 bag_prompt = among(COLOURS, island_label, bag_preview)
