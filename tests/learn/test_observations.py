@@ -76,6 +76,30 @@ def test_the_own_seat_comes_first() -> None:
                 assert vector[at[f"score[{other}]"]] == pytest.approx(min(1.0, expected))
 
 
+def test_what_was_looked_at_before_makes_no_difference() -> None:
+    game = vigrid.games.load("asgard")
+    seen = Observer(game, setting(game, 3))
+    looks = [(g, seat) for seed in (5, 6) for g in states(game, 3, "standard", seed, 20) for seat in range(3)]
+    vectors = [seen.vector(g, seat) for g, seat in looks]
+    again = list(range(len(looks)))
+    random.Random(2).shuffle(again)
+    for i in again:
+        assert (seen.vector(*looks[i]) == vectors[i]).all()
+
+
+def test_what_is_larger_than_ever_before_is_cut_and_all_else_stays() -> None:
+    game = vigrid.games.load("asgard")
+    seen = observer(game, 3, "standard")
+    at = {entry.name: i for i, entry in enumerate(seen.legend.entries)}["score[1]"]
+    for g in states(game, 3, "standard", 5, 60):
+        plain, other = seen.vector(g, 0), g.clone()
+        other.score[1] = 1 << 20  # type: ignore[attr-defined]
+        cut = seen.vector(other, 0)
+        assert cut[at] == 1.0
+        assert (np.delete(cut, at) == np.delete(plain, at)).all()
+        assert (seen.vector(g, 0) == plain).all()
+
+
 def test_the_version_changes_with_the_meaning_only() -> None:
     game = vigrid.games.load("yggdrasil")
     one, two = Observer(game, setting(game, 2)), Observer(game, setting(game, 2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -56,12 +57,15 @@ class Besides(Struct, frozen=True):
 def besides(g: Table, seat: int) -> Besides:
     """What can be known of deck and pile, for learners."""
     first, last = unknown_part(g)
-    unknown, face_down = [0] * len(CARDS), [0] * len(g.c.giant_effect)
-    for card in g.deck[first:last]:
-        unknown[card] += 1
-    for giant in g.pile:
-        face_down[giant] += 1
+    unknown = counts(tuple(g.deck[first:last]), len(CARDS))
+    face_down = counts(tuple(g.pile), len(g.c.giant_effect))
     return Besides(tuple(g.deck[last:][::-1]), tuple(g.deck[:first]), unknown, face_down)
+
+
+@lru_cache(maxsize=1024)
+def counts(pieces: tuple[int, ...], kinds: int) -> list[int]:
+    """How many there are of each kind, for piles that seldom change; only to be read."""
+    return [pieces.count(kind) for kind in range(kinds)]
 
 
 def unknown_part(g: Table) -> tuple[int, int]:
