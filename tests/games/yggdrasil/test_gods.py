@@ -34,7 +34,7 @@ def test_odin_draws_two_cards_plays_one_and_puts_the_other_on_top() -> None:
     choose(m, "play:surt", "return:top")
     assert spaces(m) == {"surt": 2}
     assert [CARDS[card] for card in table(m).deck[::-1][:2]] == ["hel", "loki"]
-    assert m.view(2).public.deck.top == (0,), "what Odin has seen all know"
+    assert m.view(2).public.top == (0,), "what Odin has seen all know"
     assert len(table(m).deck) == 41
 
 
@@ -44,7 +44,7 @@ def test_odin_puts_the_other_card_at_the_bottom() -> None:
     m.script([GREEN_1])
     choose(m, "play:hel", "return:bottom")
     assert CARDS[table(m).deck[0]] == "surt"
-    assert m.view(0).public.deck.bottom == (1,)
+    assert m.view(0).public.bottom == (1,)
     assert CARDS[table(m).deck[-1]] == "loki"
 
 

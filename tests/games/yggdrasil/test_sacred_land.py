@@ -55,10 +55,10 @@ def test_square_3_puts_the_top_six_cards_in_any_order() -> None:
     top = ["hel", "surt", "jormungand", "loki", "nidhogg", "fenrir"]
     m = choose(at(vanir=3, deck=[*top, "hel"]), "act:sacred", "vanir:use")
     assert codes(m) == top
-    assert m.view(2).public.deck.looking == (0, 1, 2, 3, 4, 5), "all gods look"
+    assert m.view(2).public.looking == (0, 1, 2, 3, 4, 5), "all gods look"
     choose(m, *(f"next:{key}" for key in ["fenrir", "nidhogg", "loki", "jormungand", "surt"]))
     assert [CARDS[card] for card in table(m).deck[::-1][:7]] == [*top[::-1], "hel"]
-    assert m.view(0).public.deck.top == (5, 4, 3, 2, 1, 0)
+    assert m.view(0).public.top == (5, 4, 3, 2, 1, 0)
     assert table(m).vanir == 1
 
 
@@ -66,14 +66,14 @@ def test_square_3_puts_the_top_six_cards_in_any_order() -> None:
 def test_cards_put_in_order_stay_known_until_they_are_drawn() -> None:
     m = choose(at(vanir=3, deck=["hel", "surt", "loki"], cards_left=3), "act:sacred", "vanir:use")
     choose(m, "next:surt", "next:loki", "act:end")
-    assert m.view(0).public.deck.top == (3, 0)
-    assert m.view(0).public.deck.played[-1] == 1
+    assert m.view(0).public.top == (3, 0)
+    assert m.view(0).public.played[-1] == 1
 
 
 @pytest.mark.clause("YG-12.5")
 def test_square_3_with_fewer_cards_shows_all_and_with_none_cannot_be_used() -> None:
     m = choose(at(vanir=3, deck=["hel", "surt"], cards_left=2), "act:sacred", "vanir:use", "next:surt")
-    assert m.view(0).public.deck.top == (1, 0)
+    assert m.view(0).public.top == (1, 0)
     m = choose(at(vanir=3, cards_left=0), "act:sacred")
     assert table(m).vanir == 4, "forward was the only possibility"
 

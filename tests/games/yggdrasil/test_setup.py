@@ -146,7 +146,7 @@ def test_all_is_open_but_the_order_of_deck_and_pile() -> None:
     other = at(deck=["surt", "hel"], pile=["god_hush", "elf_dread"])
     assert one.view(1).public == other.view(1).public
     assert one.view(1).public == one.view(0).public
-    assert one.view(1).public.deck.unknown[0] == 7
+    assert one.view(1).public.deck[0] == 7
 
 
 @pytest.mark.clause("YG-2.1")
