@@ -7,7 +7,7 @@ import pytest
 from vigrid.games.hammer_of_thor.directions import fulfil, reached
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.powers import stat
-from vigrid.games.hammer_of_thor.setup import begin_with, homes_of, open_sides, setup, to_choose
+from vigrid.games.hammer_of_thor.setup import begin_with, homes_of, most_even, open_sides, setup, to_choose
 from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, OFFSPRING, SET_ASIDE, Hammer
 from vigrid.games.hammer_of_thor.tables import EVIL, GOOD, NEUTRAL, REPUTATION, SPRING
 from vigrid.kernel import Match
@@ -84,6 +84,19 @@ def test_when_the_sides_allow_nobody_any_more_the_rest_is_free_to_choose() -> No
         assert not c.char.norn[ch]
         g.chosen[seat], g.alignment[seat] = ch, c.char.alignment[ch]
     assert sorted(g.chosen) == [ch for ch in range(1, 366) if not c.char.norn[ch]]
+
+
+@clause("HT-1.13", "HT-1.5")
+@pytest.mark.parametrize(("players", "told"), [(3, False), (149, False), (150, True), (362, True)])
+def test_a_table_too_large_for_even_sides_is_told_so_at_set_up(players: int, told: bool) -> None:
+    g = GAME.blank(players, "standard")
+    g.log = []
+    g.rng = scripted((), 1)
+    setup(g)
+    assert most_even(g) == 149
+    words = [GAME.tell(c, e) for e in g.log if e.kind == "crowd"]
+    assert bool(words) == told
+    assert all("149 players" in w and "empty" in w and "draw 61 to 63" in w for w in words)
 
 
 @clause("HT-1.6", "HT-1.11", "HT-2.10", "HT-7.1")

@@ -173,6 +173,20 @@ def roll_wisdom(g: Hammer, ch: int, i: int) -> bool:
 
 
 @cites
+def item_chance(g: Hammer, ch: int, i: int) -> int:
+    """HT-2.14. On how many dice of ten an item works when its holder reveals or uses it now."""
+    if not g.c.item.wisdom[i] or g.item_works[i]:
+        return 10
+    return 0 if i in g.tried else min(10, stat(g, ch, WISDOM) + 1)
+
+
+@cites
+def rune_chance(g: Hammer, ch: int) -> int:
+    """HT-2.23. On how many dice of ten a rune works."""
+    return min(10, stat(g, ch, INTELLIGENCE) + 1)
+
+
+@cites
 def turn_item(g: Hammer, ch: int, i: int, up: int) -> None:
     """HT-2.13, HT-2.14. An item is revealed, and rolled for where it needs WISDOM, or concealed."""
     if up:

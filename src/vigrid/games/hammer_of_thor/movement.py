@@ -158,8 +158,14 @@ def reconnoitre(g: Hammer) -> bool:
     """HT-4.8, HT-15.7. A roll of at most the lowest SENSES of the group succeeds, but not in a fog."""
     if not g.scouting or g.omen(-1, "fog"):
         return False
+    return g.roll("scout", g.leader[g.moving]) < scout_dice(g)
+
+
+@cites
+def scout_dice(g: Hammer) -> int:
+    """HT-4.8, HT-15.7. On how many dice of ten reconnaissance succeeds."""
     keen = min(stat(g, ch, SENSES) for ch in g.members(g.moving))
-    return g.roll("scout", g.leader[g.moving]) <= keen
+    return 0 if g.omen(-1, "fog") else min(10, keen + 1)
 
 
 @cites

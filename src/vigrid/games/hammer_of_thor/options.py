@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import chances
 from . import prompts as p
 from .alone import card_on_chart
-from .blows import hit_dice, loss_of, may_strike, pairs, spares
+from .blows import may_strike, pairs
 from .encounters import read_at
-from .evading import faster, lone_dice
+from .evading import faster
 from .forecast import best_aim, knows_foe
 from .groups import excess, prime_leader, too_proud
 from .movement import NEW_COST, cost_of, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, good_dice
-from .powers import left, stat
+from .powers import stat
 from .state import THEM, US, Hammer
 from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
 from .texts import CARD_NAMES, deck_word, item, names, piece, where, who
@@ -66,7 +67,7 @@ def step_preview(g: Hammer, seat: int, step: p.Step) -> str:
         return ""
     cost = cost_of(g, g.moving, place) + NEW_COST[kind]
     others = [k for k in range(3 * g.players) if g.at[k] == place and g.seat_of(k) != seat]
-    words = f"{cost} SPEED of {speed_left(g)}"
+    words = f"{cost} SPEED of {speed_left(g)}{chances.scouting(g, kind)}"
     if others:
         words += "; meets " + " or ".join(who(g.c, g.leader[k]) for k in others[:4])
     if g.c.place.forced[place] and g.cautious:
@@ -197,7 +198,7 @@ def beloved_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
 
 def blow_words(g: Hammer, ch: int, target: int) -> str:
     """What a blow does, to kill and to subdue."""
-    return f"{one_blow(g, ch, target, 'kill')}; or {one_blow(g, ch, target, 'subdue')}"
+    return f"{chances.one_blow(g, ch, target, 'kill')}; or {chances.one_blow(g, ch, target, 'subdue')}"
 
 
 def attacks_label(g: Hammer, seat: int, how: str, *args: Any) -> str:
@@ -210,21 +211,13 @@ def attacks_preview(g: Hammer, seat: int, how: str, side: int) -> str:
     if how in ("hold", "each"):
         return ""
     paired = [p for p in pairs(g, side)[0] if may_strike(g, *p)]
-    words = [f"{who(g.c, ch)} at {who(g.c, foe)} {one_blow(g, ch, foe, how)}" for ch, foe in paired[:3]]
+    words = [f"{who(g.c, ch)} at {who(g.c, foe)} {chances.one_blow(g, ch, foe, how)}" for ch, foe in paired[:3]]
     return "; ".join(words + ([f"and {len(paired) - 3} more"] if len(paired) > 3 else []))
-
-
-def one_blow(g: Hammer, ch: int, foe: int, how: str) -> str:
-    """The chance to hit, and what a blow takes at least and at most of what is left."""
-    subdual = how == "subdue" or spares(g, ch, foe)
-    low, high = (loss_of(g, ch, foe, die, subdual) for die in (0, 9))
-    what = "by subdual" if subdual else "for good"
-    return f"{len(hit_dice(g, ch, foe))} in 10, {low} to {high} {what} of {left(g, foe)}"
 
 
 def blow_preview(g: Hammer, seat: int, how: str, ch: int, target: int) -> str:
     """What this blow does."""
-    return "" if how == "hold" else one_blow(g, ch, target, how)
+    return "" if how == "hold" else chances.one_blow(g, ch, target, how)
 
 
 def blow_question(g: Hammer, seat: int, ch: int, target: int) -> str:
@@ -263,11 +256,6 @@ def stay_question(g: Hammer, seat: int, group: int, apart: int) -> str:
     """Who stays behind already; to pass is to let the others go on."""
     left_here = names(g.c, tuple(g.members(apart))) if apart >= 0 else ""
     return f"Who stays behind besides {left_here}?" if left_here else "Who stays behind?"
-
-
-def flee_preview(g: Hammer, seat: int, ch: int, side: int) -> str:
-    """The chance to evade."""
-    return f"{len(lone_dice(g, ch, g.head(1 - side)))} in 10" if ch else ""
 
 
 def spoils_question(g: Hammer, seat: int, ch: int, side: int) -> str:
@@ -404,7 +392,9 @@ p.BLOW.preview, p.BLOW.question = blow_preview, blow_question
 p.TARGET.preview, p.TARGET.question = target_preview, target_question
 p.ATTACKS.label, p.ATTACKS.preview = attacks_label, attacks_preview
 p.REVEAL.label = turn_label
-p.FLEE.preview = flee_preview
+p.FLEE.preview, p.ACCEPT.preview, p.TO_THE_DEATH.preview = chances.flee, chances.accept, chances.death
+p.DEED.preview, p.REVEAL.preview, p.ITEM_USE.preview = chances.deed, chances.reveal, chances.use
+p.RUNE.preview, p.SWITCH.preview, p.LINE_UP.preview = chances.cast, chances.switch, chances.line_up
 p.SHIFT.question, p.LOOK_FOR.label, p.LEAVE_BEHIND.question = shift_question, look_label, stay_question
 p.SPOILS.question = spoils_question
 p.ACCEPT.question = accept_question

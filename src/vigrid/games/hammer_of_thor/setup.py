@@ -15,13 +15,15 @@ PREDICTION_CARDS = {1: 6, 2: 7, 3: 15, 4: 15, 5: 15}
 
 @cites
 def setup(g: Hammer) -> None:
-    """HT-1.2, HT-1.3, HT-1.7, HT-1.8, HT-1.9, HT-1.10, HT-1.12. Everything up to the choice of characters."""
+    """HT-1.2, HT-1.3, HT-1.7, HT-1.8, HT-1.9, HT-1.10, HT-1.12, HT-1.13. Everything up to the choice of characters."""
     _blank_tables(g)
     _blank_turn(g)
     place_characters(g)
     place_items(g)
     deal_fates(g)
     roll_for_first(g)
+    if g.players > most_even(g):
+        g.emit("crowd", most_even(g))
     g.phase = "choose"
 
 
@@ -143,6 +145,15 @@ def open_sides(g: Hammer) -> frozenset[int]:
     taken = [g.alignment[s] for s in range(g.players) if g.chosen[s]]
     sides = {side for side in (GOOD, EVIL) if taken.count(side) < g.players // 2}
     return frozenset(sides | ({NEUTRAL} if g.players % 2 and NEUTRAL not in taken else set()))
+
+
+@cites
+def most_even(g: Hammer) -> int:
+    """HT-1.5, HT-1.13. How many players the sides allow: twice the smaller of good and evil, and one neutral."""
+    c, homes_there = g.c.char, set(g.c.place.home)
+    may = [ch for ch in range(1, CHARACTERS + 1) if c.race[ch] in homes_there and not (c.norn[ch] or c.offspring[ch])]
+    sides = [c.alignment[ch] for ch in may if g.zone[ch] != ASIDE]
+    return 2 * min(sides.count(GOOD), sides.count(EVIL)) + (NEUTRAL in sides)
 
 
 def homes_of(g: Hammer, ch: int) -> list[int]:

@@ -96,6 +96,9 @@ def _races(races: tuple[int, ...]) -> str:
 TELL: Final[dict[str, Tell]] = {
     "rolled_first": lambda c, a: "For the first turn: " + ", ".join(
         f"@{s} {d}" for s, d in zip(a[0][:12], a[1][:12], strict=True)) + (", …" if len(a[0]) > 12 else "") + ".",
+    "crowd": lambda c, a: f"Up to {a[0]} players can be evenly good and evil. When nobody fits the sides any more, the "
+    "others choose freely: grown characters, then animals, then offspring. Decks that are empty then give nothing, and "
+    "RAGNAROK falls on draw 61 to 63, before most have moved.",
     "begins": lambda c, a: f"@{a[0]} begins as {who(c, a[1])} at {where(c, a[2])}.",
     "new_character": lambda c, a: f"@{a[0]} now plays {who(c, a[1])}.",
     "born": lambda c, a: f"Born: {names(c, a)}.",
