@@ -33,11 +33,11 @@ export class Table {
   closed = $state("");
   /** A look back: how it stood at an earlier step. */
   moment = $state.raw<Moment | null>(null);
+  /** What lay there before the last step of somebody else, or before the step looked back at: what has changed is drawn. */
+  before = $state.raw<Scene | null>(null);
   busy = $state(false);
   /** The step after one's own last decision, where somebody may look what has happened since. */
   since = $state(-1);
-  /** Whether the newest state came of one's own command: what oneself did needs no showing. */
-  own = $state(false);
 
   private socket: WebSocket | null = null;
   private replies = new Map<number, Reply>();
@@ -210,7 +210,8 @@ export class Table {
   private take(state: State) {
     this.failed = false;
     this.tries = 0;
-    this.own = this.busy;
+    const last = this.state;
+    if (!this.moment && last?.step !== state.step) this.before = this.busy || !last || state.step < last.step ? null : last;
     if (this.busy || this.since < 0 || state.step < this.since) this.since = state.step;
     this.log = state.log_from === 0 ? state.log : [...this.log.filter((line) => line.step < state.log_from), ...state.log];
     this.state = { ...state, table: told(state.table) };
@@ -251,13 +252,19 @@ export class Table {
     await this.send({ type: "choose", seat: ask.seat!, code: option.code, token: ask.token });
   }
 
+  /** Shows how it stood after a step, and what that step changed. */
   async lookBack(step: number) {
-    if (this.state && step >= this.state.step) {
-      this.moment = null;
-      return;
-    }
+    const now = this.state!.step;
+    const at = Math.max(0, Math.min(step, now));
+    const last = this.scene;
+    const [moment, before] = await Promise.all([at < now ? this.at(at) : null, last?.step === at - 1 ? last : at ? this.at(at - 1) : null]);
+    this.moment = moment;
+    this.before = before;
+  }
+
+  private async at(step: number): Promise<Moment> {
     const seats = this.state?.seats ?? [];
     const moment = await get<Moment>(`/api/tables/${this.id}/moments/${step}?seats=${seats.length ? seats.join(",") : "none"}`);
-    this.moment = { ...moment, table: told(moment.table) };
+    return { ...moment, table: told(moment.table) };
   }
 }
