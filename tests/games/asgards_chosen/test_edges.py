@@ -13,7 +13,7 @@ from vigrid.games.asgards_chosen.cards import TERRAINS
 from vigrid.games.asgards_chosen.effects.creatures import models, rides
 from vigrid.games.asgards_chosen.effects.standing import active
 from vigrid.games.asgards_chosen.ending import end_game
-from vigrid.games.asgards_chosen.land import bearing, grid_of
+from vigrid.games.asgards_chosen.land import bearings
 from vigrid.games.asgards_chosen.state import ENEMY, WORN
 from vigrid.kernel import BadSetup, Event, Match
 
@@ -301,11 +301,11 @@ def test_what_a_cards_power_is_made_of_is_said_where_it_is_more_than_its_print()
 
 
 def test_territories_are_named_by_where_they_lie() -> None:
-    grid = grid_of([(0, 12, 12, 0), (1, 12, 10, 0), (2, 16, 12, 0)], [])
-    lies = {t: bearing(grid, t) for t in range(6)}
+    lies = bearings(((0, 12, 12, 0), (1, 12, 10, 0), (2, 16, 12, 0)), ())
     assert lies[2] == "south-west"
     assert lies[5] == "north-east"
-    assert bearing(grid, 9) == ""
+    assert 9 not in lies
+    assert bearings((), ()) == {}
 
 
 # --- alone and together

@@ -48,13 +48,10 @@ def artifact_matches(g: Asgards, side: int) -> int:
 
 
 @cites
-def may_wear(g: Asgards, hero: int, artifact: int) -> bool:
+def may_wear(g: Asgards, hero: int) -> bool:
     """AC-37.3. One artifact a hero; with two players one a player."""
-    if worn_by(g, hero) >= 0:
-        return False
-    if g.players == 2 and not g.company:
-        return worn_by(g, other_hero(hero)) < 0
-    return artifact >= 0
+    wearers = (hero, other_hero(hero)) if g.players == 2 and not g.company else (hero,)
+    return all(worn_by(g, h) < 0 for h in wearers)
 
 
 @lister
@@ -69,7 +66,7 @@ async def pick_up(g: Asgards, seat: int, hero: int) -> None:
     """AC-37.3, AC-37.4. A hero may wear an artifact that lies where it is."""
     at = g.hero_at[hero]
     for artifact in range(ARTIFACTS):
-        if at >= 0 and g.artifact_at[artifact] == at and may_wear(g, hero, artifact):
+        if at >= 0 and g.artifact_at[artifact] == at and may_wear(g, hero):
             how = await Ask(seat, WEAR, wear_choices, artifact)
             if how != "no":
                 g.artifact_at[artifact] = WORN + hero

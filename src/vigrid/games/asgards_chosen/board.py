@@ -16,7 +16,7 @@ from vigrid.tabletop.words import counted
 from . import state
 from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, GODS, ITEMS, KEYS, TERRAINS
 from .components import Components
-from .land import FIRST_CIRCLE, NAMES, SIZE, bearing, cells_of, centres, grid_of, is_square, is_town
+from .land import FIRST_CIRCLE, NAMES, SIZE, bearings, cells_of, centres, grid_of, is_square, is_town
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 
 SIDE: Final = 120.0
@@ -129,9 +129,8 @@ def place_text(view: View, t: int) -> str:
     """Who holds a territory, and whether it is fought for."""
     p = view.public
     owner = p.owner[t]
-    words = [f"held by {'the enemy' if owner == state.ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
-    where = bearing(grid_of(view.public.lands, view.public.towns), t)
-    words.insert(0, f"in the {where}")
+    words = [f"in the {bearings(p.lands, p.towns)[t]}"]
+    words += [f"held by {'the enemy' if owner == state.ENEMY else seats.COLOURS[owner]}"] if owner >= 0 else []
     if p.step:
         words += ["battleground"] if t == p.ground else []
         words += ["attacked from here"] if t == p.origin else []

@@ -10,6 +10,7 @@ Territories have fixed numbers: squares `2 * tile` and `2 * tile + 1`, circles `
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from vigrid.kernel import cites
@@ -72,17 +73,17 @@ def centres(grid: Grid) -> dict[int, tuple[float, float]]:
     return found | {t: (x, y) for (x, y), t in grid.circles.items()}
 
 
-def bearing(grid: Grid, t: int) -> str:
-    """Where on the land as it lies a territory is: "north-east", "west", "middle"; '' for what does not lie there."""
-    spots = centres(grid)
-    if t not in spots:
-        return ""
-    words = []
-    for axis, (low, high) in ((1, ("south", "north")), (0, ("west", "east"))):
+@lru_cache(maxsize=64)
+def bearings(lands: tuple[tuple[int, int, int, int], ...], towns: tuple[Cell, ...]) -> dict[int, str]:
+    """Where on the land as it lies each territory is: "north-east", "west", "middle"."""
+    spots = centres(grid_of(lands, towns))
+    words: dict[int, list[str]] = {t: [] for t in spots}
+    for axis, (low, high) in ((1, ("south", "north")), (0, ("west", "east"))) if spots else ():
         along = [spot[axis] for spot in spots.values()]
         third = (max(along) - min(along)) / 3
-        words += [low] if spots[t][axis] < min(along) + third else [high] if spots[t][axis] > max(along) - third else []
-    return "-".join(words) or "middle"
+        for t, at in zip(spots, along, strict=True):
+            words[t] += [low] if at < min(along) + third else [high] if at > max(along) - third else []
+    return {t: "-".join(found) or "middle" for t, found in words.items()}
 
 
 def squares_at(grid: Grid, corner: Cell) -> list[int]:

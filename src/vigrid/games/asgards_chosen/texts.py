@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from vigrid.kernel import Event
 
 from .cards import GENDERS, HERALDRY, TERRAINS
-from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, bearing, grid_of
+from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, bearings
 from .state import ENEMY, ROW, TOGETHER, Asgards, gender_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def territory_name(c: Components, t: int) -> str:
 
 def place_name(g: Asgards, t: int) -> str:
     """A territory by what one sees: terrain, short name, and where on the land it lies."""
-    where = bearing(grid_of(g.lands, g.towns), t) if t >= 0 else ""
+    where = bearings(tuple(g.lands), tuple(g.towns)).get(t, "")
     return territory_name(g.c, t) + (f", {where}" if where else "")
 
 
@@ -111,23 +111,15 @@ def _does(company: int, pool: int, verb: str) -> str:
     return f"{words[:1].upper()}{words[1:]} {verb}{'' if both else 's'}"
 
 
-def _side(seat: int) -> str:
-    return f"@{seat}" if seat >= 0 else "The event"
-
-
 def _cards(c: Any, kinds: tuple[int, ...]) -> str:
     return ", ".join(card_name(c, k) for k in kinds) or "nothing"
-
-
-def _tile(c: Any, tile: int) -> str:
-    names = [territory_name(c, t) for t in (2 * tile, 2 * tile + 1, FIRST_CIRCLE + tile)]
-    return ", ".join(names)
 
 
 Words = Callable[[Any, tuple[Any, ...]], str]
 TELL: Final[dict[str, Words]] = {
     "part": lambda c, a: f"@{a[0]} plays the {GENDERS[a[1]]} hero.",
-    "tile": lambda c, a: f"Land tile {a[0]} is drawn: {_tile(c, a[0])}.",
+    "tile": lambda c, a: f"Land tile {a[0]} is drawn: "
+    + ", ".join(territory_name(c, t) for t in (2 * a[0], 2 * a[0] + 1, FIRST_CIRCLE + a[0])) + ".",
     "laid": lambda c, a: f"Land tile {a[0]} is placed at column {a[1]}, row {a[2]}.",
     "town": lambda c, a: f"Town t{a[0]} is placed at corner {a[1]}, {a[2]}.",
     "kept": lambda c, a: f"@{a[0]} keeps {card_name(c, a[1])} as starting item.",
@@ -160,7 +152,7 @@ TELL: Final[dict[str, Words]] = {
     "favor": lambda c, a: f"@{a[0]} asks {card_name(c, a[1])} for the favor.",
     "charm": lambda c, a: f"@{a[0]} plays the charm {card_name(c, a[1])}.",
     "appeased": lambda c, a: f"@{a[0]} appeases {card_name(c, a[1])}.",
-    "battle": lambda c, a: f"{_side(a[0])} attacks {territory_name(c, a[2])}"
+    "battle": lambda c, a: f"{f'@{a[0]}' if a[0] >= 0 else 'The event'} attacks {territory_name(c, a[2])}"
     + (f" from {territory_name(c, a[1])}." if a[1] >= 0 else "."),
     "militia": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) defends as militia.",
     "attacker": lambda c, a: f"{card_name(c, a[0])} ({heraldry_name(c, a[0])}) joins the attack.",

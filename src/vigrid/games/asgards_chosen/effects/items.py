@@ -148,8 +148,8 @@ def banish_from_top(g: Asgards, kind: int) -> None:
 @lister
 def enemy_heroes(g: Asgards, seat: int) -> list[int]:
     """Opponents' heroes that stand and have not moved."""
-    others = [h for h in range(HEROES) if h not in g.own_heroes(seat) and g.stands(h)]
-    return [h for h in others if not g.hero_moved[h] and not g.hero_bound[h]]
+    ready = [h for h in range(HEROES) if g.stands(h) and not g.hero_moved[h] and not g.hero_bound[h]]
+    return [h for h in ready if h not in g.own_heroes(seat)]
 
 
 @rule
