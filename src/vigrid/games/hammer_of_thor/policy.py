@@ -43,6 +43,8 @@ WEAK: Final = 0.4
 """Below this share of its STAMINA somebody rests, hides or stands back."""
 WARY: Final = 0.7
 """Below this share whoever plays alone avoids strangers."""
+ENDLESS: Final = 10_000.0
+"""The might of a Norn."""
 GIFTS: Final = frozenset({"fame", "draw_magic", "draw_forged", "draw_rune", "bless", "vow", "recruit"})
 """Acts of Fates and Predictions that do somebody good who need not be hurt."""
 
@@ -62,7 +64,12 @@ def health(g: Hammer, ch: int) -> float:
 
 
 def might(g: Hammer, ch: int) -> float:
-    """How long and how hard a character fights: STAMINA left times mean loss caused a blow, against middling foes."""
+    """How long and how hard a character fights: STAMINA left times mean loss caused a blow, against middling foes.
+
+    Nobody wins against a Norn (HT-2.2).
+    """
+    if g.c.char.norn[ch]:
+        return ENDLESS
     hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
     blows = hits * 4.5 * max(1, stat(g, ch, STRENGTH))
     return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
@@ -185,7 +192,8 @@ def comfort(g: Hammer, place: int) -> float:
     toll = act is not None and act.id.startswith("toll")
     gift = act is not None and act.id in ("heal", "rune_roll", "treasure_roll")
     rival = any(g.at[k] == place and g.seat_of(k) != g.seat_of(g.moving) for k in range(3 * g.players))
-    return gift - 2 * toll - 2 * mortal * abroad - rival - (place in (28, 41, 42, 43))
+    norn = g.c.char.norn[g.c.place.face_down[place]]
+    return gift - 2 * toll - 2 * mortal * abroad - rival - (place in (28, 41, 42, 43)) - norn
 
 
 # --- encounters
@@ -263,12 +271,19 @@ def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """A duel is accepted by the stronger, terms of dice as any trade; the dead are always claimed, lines agreed to."""
+    """Who is stronger or has followers to lose fights; terms of dice are as any trade; all else is agreed to."""
     if not ask.args:
         return take_deal(g, ask, rand)
     if g.battle == 0 and g.meeting and g.phase == "encounter" and ask.prompt.name == "accept" and len(ask.args) == 1:
-        return "yes" if duel_chance(g, ask.args[0]) >= 0.5 else "no"
+        return "yes" if duel_chance(g, ask.args[0]) >= (0.3 if has_much_to_lose(g, ask.seat) else 0.5) else "no"
     return "yes"
+
+
+def has_much_to_lose(g: Hammer, seat: int) -> bool:
+    """HT-4.21. Whether the followers who would leave if a challenge is refused are worth more than who leads them."""
+    side = g.side_seat.index(seat)
+    followers = [ch for ch in g.met(side) if ch != g.head(side)]
+    return sum(fame(g, ch) for ch in followers) > fame(g, g.head(side))
 
 
 def take_deal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -331,10 +346,16 @@ def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_flee(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The weak flee from a battle that is lost."""
-    chars = [ch for ch in ask.options if ch is not None and health(g, ch) < WEAK]
+    """The weak flee from a battle that is lost, and everybody from a Norn; whoever leads goes first."""
     side = ask.args[0]
-    return chars[0] if chars and odds_of_battle(g, side) < 0.3 else None
+    hopeless = any(g.c.char.norn[ch] for ch in g.met(1 - side))
+    enough = WARY if g.players == 1 else WEAK
+    chars = [ch for ch in ask.options if ch is not None and (hopeless or health(g, ch) < enough)]
+    return (
+        max(chars, key=lambda ch: (ch == g.head(side), fame(g, ch)))
+        if chars and odds_of_battle(g, side) < 0.3
+        else None
+    )
 
 
 def take_spoils(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
