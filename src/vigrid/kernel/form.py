@@ -272,7 +272,8 @@ class Shape:
     def _struct(self, given: Mapping[str, Any], private: bool) -> type[Any]:
         """A Struct of all that everybody sees, or that its owner alone sees, and of what is given."""
         whose = "owner" if private else "all"
-        names = [f.name for f in self.fields.values() if f.seen == whose and f.name not in ("phase", *given)]
+        others = {"phase", *given}
+        names = [f.name for f in self.fields.values() if f.seen == whose and f.name not in others]
         return msgspec.defstruct("Private" if private else "Public", [*names, *given], frozen=True)
 
     def _filler(self, made: type[Any], given: Mapping[str, Any], private: bool) -> Callable[..., Any]:
