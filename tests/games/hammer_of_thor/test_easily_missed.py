@@ -8,15 +8,17 @@ from vigrid.games.hammer_of_thor.alone import chart_card, prepare_dice_group, th
 from vigrid.games.hammer_of_thor.blows import from_rear, strike
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.directions import fulfil, madness
-from vigrid.games.hammer_of_thor.encounter_cards import take_followers
+from vigrid.games.hammer_of_thor.encounter_cards import play_card, take_followers
 from vigrid.games.hammer_of_thor.encounters import abilities_by_dice, deed_choices, may_change
+from vigrid.games.hammer_of_thor.forging import coins, worth
+from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.groups import merge, settle, take_in, things
-from vigrid.games.hammer_of_thor.losses import die, leave_midgard
-from vigrid.games.hammer_of_thor.movement import steps
+from vigrid.games.hammer_of_thor.losses import die, leave_midgard, lose
+from vigrid.games.hammer_of_thor.movement import group_speed, steps
 from vigrid.games.hammer_of_thor.negotiating import propose
 from vigrid.games.hammer_of_thor.odds import aims, good_dice
 from vigrid.games.hammer_of_thor.parting import parting_phase
-from vigrid.games.hammer_of_thor.powers import has
+from vigrid.games.hammer_of_thor.powers import has, stat
 from vigrid.games.hammer_of_thor.seduction import give_birth
 from vigrid.games.hammer_of_thor.spoils import end_battle
 from vigrid.games.hammer_of_thor.state import HELHEIM, IN_GROUP, OFFSPRING, THEM, US, Hammer
@@ -26,12 +28,15 @@ from vigrid.games.hammer_of_thor.tables import (
     CHALLENGE,
     CON,
     EVADE,
+    INTELLIGENCE,
     KLEPTOMANIA,
     LIAR,
     MEGALOMANIA,
     NEGOTIATE,
     SCHIZOPHRENIA,
+    SEDUCE,
     SUICIDAL,
+    WINTER,
 )  # fmt: skip
 from vigrid.kernel import STOP
 
@@ -47,6 +52,7 @@ from .table import (
     THRALL,
     battle,
     begin,
+    carry,
     components,
     events,
     hold,
@@ -61,7 +67,7 @@ from .table import (
 )
 
 clause = pytest.mark.clause
-SERPENT, BIFUR = 318, 159
+SERPENT, BIFUR, MARE = 318, 159, 351
 
 
 def dice_met(ours: tuple[int, ...], theirs: tuple[int, ...], *dice: int) -> Hammer:
@@ -313,6 +319,47 @@ def test_human_were_creatures_are_bound_to_midgard_in_either_form() -> None:
         g.at[0] = 1
         leave_midgard(g, 0)
         assert g.zone[ch] == HELHEIM
+
+
+# --- where no die falls, nobody pays, nothing is lost
+
+
+@clause("HT-11.7", "HT-4.15")
+def test_beasts_of_one_kind_need_no_die_so_that_no_nine_keeps_them_apart() -> None:
+    horse = next(k for k in range(16) if components().shape.species[k] == "horse")
+    g = meeting((LOKI,), (MARE,), dice=[1], random_group=True)
+    g.shape[LOKI], g.shape_at[horse] = horse + 1, LOKI
+    g.card = [SEDUCE, ATTACK]
+    run(g, play_card(g, US))
+    works = next(e for e in g.log or [] if e.kind == "works")
+    assert GAME.tell(components(), works) == "SEDUCE of Loki works without a die."
+    assert [e.args[:2] for e in g.log or [] if e.kind == "die"] == [("breed", 1)]
+
+
+@clause("HT-6.5", "HT-4.4")
+@pytest.mark.parametrize(("dead", "speed"), [(0, 3), (1, 4), (2, 4)])
+def test_the_dead_do_not_feel_the_cold_when_they_walk(dead: int, speed: int) -> None:
+    g = settle_in(scene(), 0, 8, ODIN)
+    g.season, g.dead[ODIN] = WINTER, dead
+    assert group_speed(g, 0) == speed
+
+
+@clause("HT-2.24", "HT-2.17")
+def test_runes_that_have_faded_still_pay_a_smith() -> None:
+    g = settle_in(scene(), 0, 8, ODIN)
+    carry(g, ODIN, 4001)
+    g.runes_void = 1
+    assert coins(g, 0, 0) == [("rune", 0)]
+    assert worth(g, "rune", 0) == 1
+
+
+@clause("HT-4.12")
+def test_wits_that_nobody_had_are_not_lost() -> None:
+    g = battle((THOR,), (LOKI,))
+    g.astral = 0
+    for _ in range(6):
+        lose(g, THOR, 0, 1)
+    assert (stat(g, THOR, INTELLIGENCE), g.wits_lost[THOR]) == (0, 4)
 
 
 # --- what stays

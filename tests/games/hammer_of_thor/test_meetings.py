@@ -361,7 +361,7 @@ def test_animals_are_seduced_in_their_own_shape(die: int, ours: bool) -> None:
     g = meeting((LOKI,), (351,), dice=[die])
     g.shape[LOKI] = 5
     assert attracted(g, LOKI, 351)
-    assert good_dice(g, US, SEDUCE, ATTACK, 351) == tuple(range(9))
+    assert good_dice(g, US, SEDUCE, ATTACK, 351) == tuple(range(10))
     breed(g, LOKI, 351)
     ch = events(g, "gives_birth")[0][1]
     assert c.char.race[ch] == 9

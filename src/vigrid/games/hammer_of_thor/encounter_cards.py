@@ -31,6 +31,9 @@ from .tables import (
     TEMPER,
 )  # fmt: skip
 
+WITHOUT_DIE: Final = -1
+"""The die of a card that needs none."""
+
 
 def close_meeting(g: Hammer, over: bool) -> None:
     """The encounter ends, and the player-turn with it or not."""
@@ -75,15 +78,15 @@ async def aim_of(g: Hammer, side: int, card: int) -> int:
 
 @rule
 async def play_card(g: Hammer, side: int) -> None:
-    """HT-4.15. A card is read: automatic, by the die, or never; if it works, the other one is ignored."""
+    """HT-4.15, HT-11.7. A card is read: automatic, by the die, or never; if it works, the other one is ignored."""
     card, other = g.card[side], g.card[1 - side]
     if card == EVADE:
         await evade(g, side)
         return
     aim = await aim_of(g, side, card)
     dice = good_dice(g, side, card, other, aim) if aim != 99 else ()
-    die = g.throw()
-    works = die in dice
+    die = g.throw() if len(dice) < 10 else WITHOUT_DIE
+    works = die in dice or die == WITHOUT_DIE
     g.emit("works" if works else "fails", side, card, g.head(side), die, len(dice))
     if works:
         ignore(g, 1 - side)

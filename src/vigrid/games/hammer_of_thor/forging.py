@@ -26,7 +26,7 @@ def coins(g: Hammer, seat: int, group: int) -> list[Step]:
     own = g.members(group)
     shown = [i for i in sorted(g.kit) if g.item_at[i] in own and g.item_up[i]]
     out: list[Step] = [("item", i) for i in shown if worth(g, "item", i)]
-    return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in own and not g.runes_void]
+    return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in own]
 
 
 @cites

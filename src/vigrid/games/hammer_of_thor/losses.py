@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from .powers import has, is_dead, is_water, measure
+from .powers import has, is_dead, is_water, measure, stat
 from .prompts import ACCEPT
 from .state import ALIVE, CLAIMED, IN_GROUP, THEM, US, Hammer, losses_of
-from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, NEUTRAL
+from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, INTELLIGENCE, NEUTRAL
 from .terms import REGAIN
 
 CLAIMS = ("first_dead", "slain_dead")
@@ -41,7 +41,7 @@ def lose(g: Hammer, ch: int, cause: int, amount: int) -> None:
     if ch not in g.hurt:
         g.hurt.append(ch)
     g.marks = [row for row in g.marks if row[:2] != (ch, "asleep")]
-    if g.astral >= 0 and g.meeting and ch:
+    if g.astral >= 0 and g.meeting and stat(g, ch, INTELLIGENCE) > 0:
         g.set("wits_lost", ch, g.wits_lost[ch] + 1)
     g.emit("loses", ch, cause, lost)
 

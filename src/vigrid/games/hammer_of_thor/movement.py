@@ -9,19 +9,30 @@ from .effects import perform
 from .encounters import begin_meeting
 from .groups import may_part, partners, regroup, settle, split
 from .losses import leave_midgard
-from .powers import any_has, has, is_water, stat
+from .powers import any_has, has, holds, is_water, stat
 from .prompts import CAUTION, LOOK_FOR, STEP, Step
 from .random_encounters import random_encounter, task_here
 from .state import NO_GROUP, Hammer
-from .tables import CATATONIA, SENSES, SPEED
+from .tables import CATATONIA, SENSES, SPEED, WEAKNESS
 
 NEW_COST = {"go": 0, "search": 1, "scout": 1, "both": 2}
 
 
 @cites
+def pace(g: Hammer, ch: int) -> int:
+    """HT-4.4, HT-6.5. The SPEED of a character; of the dead without what their weaknesses cost."""
+    speed = stat(g, ch, SPEED)
+    if g.dead[ch]:
+        for power, _, _ in g.c.char.powers[ch]:
+            slower = [m for m in g.c.powers[power].mods if m.stat == SPEED and holds(g, ch, m.when, 0)]
+            speed -= sum(m.amount for m in slower) if g.c.powers[power].kind == WEAKNESS else 0
+    return speed
+
+
+@cites
 def group_speed(g: Hammer, group: int) -> int:
     """HT-4.4, HT-8.7. The lowest SPEED of any character in the group; what it has spent elsewhere counts for itself."""
-    slowest = min((stat(g, ch, SPEED) + sum(n for a, n in g.unspent if a == ch) for ch in g.members(group)), default=0)
+    slowest = min((pace(g, ch) + sum(n for a, n in g.unspent if a == ch) for ch in g.members(group)), default=0)
     seat = g.seat_of(group)
     return max(0, slowest + sum(n for s, flag, n, _ in g.omens if flag == "speed" and s == seat))
 

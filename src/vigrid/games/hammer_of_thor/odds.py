@@ -123,9 +123,14 @@ SUMS: Final[dict[int, Callable[[Hammer, int, int, int], tuple[bool, int]]]] = {
 
 @cites
 def good_dice(g: Hammer, side: int, card: int, other: int, aim: int) -> tuple[int, ...]:
-    """HT-4.15. The dice on which a card works: 0 to 8 if automatic, else 0 and up to its sum; a 9 never."""
+    """HT-4.15, HT-11.7. The dice on which a card works: 0 to 8 if automatic, else 0 and up to its sum; a 9 never.
+
+    All ten where no die is thrown, as between animals of one species.
+    """
     automatic, total = SUMS[card](g, side, other, aim)
     me, foe = g.head(side), g.head(1 - side)
+    if card == SEDUCE and aim and same_species(g, me, aim):
+        return tuple(range(10))
     if automatic:
         return tuple(range(9))
     if total == NEVER:

@@ -51,6 +51,8 @@ ICONS: Final = ("star", "circle", "drop")
 RANDOM_RACE, DRAW_MAGIC, DRAW_RUNE, DRAW_FATE = 10, 11, 12, 13
 """What a line of the Random Encounter Chart may give besides the ten races."""
 
+ABILITY, WEAKNESS, INSTINCT = range(3)
+"""Kinds of powers."""
 ALWAYS: Final = frozenset({"first_dead", "smith"})
 """Flags of abilities that need not be switched on."""
 

@@ -159,7 +159,8 @@ TELL: Final[dict[str, Tell]] = {
     "order_of_cards": lambda c, a: f"{who(c, a[0])}'s card is read first, "
     + (f"by REACTION {a[1]} to {a[2]}." if a[1] != a[2] else f"for this side did not move, in a tie of {a[1]}."),
     "accepts": lambda c, a: f"{who(c, a[0])} accepts the challenge.",
-    "works": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} works on {a[3]} ({a[4]} in 10).",
+    "works": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} works "
+    + (f"on {a[3]} ({a[4]} in 10)." if a[3] >= 0 else "without a die."),
     "fails": lambda c, a: f"{CARD_NAMES[a[1]]} of {who(c, a[2])} fails on {a[3]} ({a[4]} in 10).",
     "changes": lambda c, a: (f"@{a[1]}" if a[1] >= 0 else "The random group") + " changes to NEGOTIATE.",
     "turns_item": lambda c, a: f"{who(c, a[0])} {'reveals' if a[2] else 'conceals'} {item(c, a[1])}.",
