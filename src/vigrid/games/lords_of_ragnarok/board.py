@@ -29,8 +29,8 @@ ACTION_SYMBOLS: Final = ("weapon-spear", "reward-army", "ui-flag", "monster-garm
 
 
 def layout(view: View, c: Components) -> Layout:
-    """The island at the left; at the right the trays and tracks, or the stage of a Hunt."""
-    beside = stage(view, c) if view.public.hunt is not None else [*trays(view, c), *tracks(view, c)]
+    """The island at the left; at the right the trays, or the stage of a Hunt, and the tracks."""
+    beside = [*(trays(view, c) if view.public.hunt is None else stage(view, c)), *tracks(view, c)]
     places = [*seas(view, c), *regions(view, c), *borders(view), *tree(view), *realms(view, c), *wheel(view),
               *print_on_land(view, c), *standing_places(view), *beside]  # fmt: skip
     return Layout(WIDTH, HEIGHT, tuple(places))
@@ -329,7 +329,7 @@ def panels(view: View, c: Components) -> list[Panel]:
     """Per seat: the three victories, Attributes, cards, Priests, Runes, Artifacts, Blessings."""
     p, out = view.public, []
     for s, row in enumerate(p.seats):
-        own = "own-{}" if tuple(view.private) == (s,) else ""
+        own = "own-{}" if s in view.private else ""
         goods = [
             Good("terrain-mountain", "Lands", row.lands), Good("temple", "Temples", row.temples),
             Good("slayer", "slain", row.trophies, "Monsters slain, and Slayer tokens"),

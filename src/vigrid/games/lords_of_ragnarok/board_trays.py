@@ -287,7 +287,7 @@ def card_list(c: Components, pile: tuple[int, ...]) -> str:
 
 
 def tray_pieces(view: View, c: Components) -> list[Piece]:
-    """Faces, rings and Wounds on the trays; Priests on the Monuments, where no Hunt takes their place."""
+    """Faces, rings and Wounds on the trays; Priests on the Monuments."""
     p = view.public
     hunted = -1 if p.hunt is None else p.hunt.quarry
     out = []
@@ -305,7 +305,6 @@ def tray_pieces(view: View, c: Components) -> list[Piece]:
     if p.hunt is not None:
         out.append(Piece("stage-plays-it", "stage-player", "disc", seat=p.hunt.player, size=22, clause="LR-11.3",
                          label=f"@{p.hunt.player} plays the Monster"))  # fmt: skip
-        return out
     return [*out, *priests(view)]
 
 
