@@ -32,7 +32,7 @@ class Position:
         g, seat = self.g, self.seat
         view = g.view(1 << seat)
         picture = shown.picture(view, g.components)
-        asks = scene.asks_of(shown, g, 1 << seat, {seat: "token"})
+        asks = scene.pointed(scene.asks_of(shown, g, 1 << seat, {seat: "token"}), picture)
         told = shapes.State(
             table=_table(g, seat), step=1, seats=[seat], phase=g.game.phase_name(g), part=g.game.part_of(g),
             round=g.game.round_name(g), view=view, layout=picture.layout, pieces=picture.pieces, panels=picture.panels,

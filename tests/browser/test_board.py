@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from tests.battery.look import any_move
 from vigrid import games
 
 from .conftest import OpenPage
@@ -124,3 +127,35 @@ def test_on_a_phone_the_board_has_almost_half_of_the_height(
         if boxes[".canvas"][1] < 0.45 * 844 or boxes[".tray"][1] < 40:
             low.append(f"{name}: {boxes}")
     assert low == []
+
+
+def test_a_tile_is_seen_where_it_would_lie_and_turned_before_it_is_laid(open_page: OpenPage) -> None:
+    game, rand = games.load("asgards_chosen"), random.Random(3)
+    g = game.new(2, seed=3)
+    while g.pending[0].prompt.name != "land":
+        seat, choice, _ = any_move(g, rand)
+        g.apply(seat, choice)
+    stage = Stage(open_page("/", 1280, 720, reduced_motion="reduce"), game)
+    stage.show("land", Position(g, g.pending[0].seat))
+    page = stage.page
+    assert "R, turns it" in page.locator(".prompt").inner_text()
+    assert page.locator(".ghost").count() == 0
+    options = Position(g, g.pending[0].seat).message(stage.shown)["asks"][0]["options"]
+    first = Counter(option["targets"][0] for option in options)
+    cell = next(target for target, count in first.items() if count > 1)
+    box = page.locator(f'.mark-can[data-for="{cell}"]').bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*middle)
+    page.locator(".ghost").wait_for()
+    seen = []
+    page.mouse.click(*middle)
+    for _ in range(2):
+        seen.append((page.locator(".opt.sel").get_attribute("data-code"), page.locator(".ghost").inner_html()))
+        page.keyboard.press("r")
+    page.mouse.click(*middle)
+    seen.append((page.locator(".opt.sel").get_attribute("data-code"), page.locator(".ghost").inner_html()))
+    codes = {code for code, _ in seen}
+    assert len(codes) == len({drawn for _, drawn in seen}) >= 2
+    assert stage.refusals == []
+    assert page.locator(".tip").count() == 0

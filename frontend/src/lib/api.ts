@@ -1362,7 +1362,7 @@ export interface components {
         };
         /**
          * AskInfo
-         * @description A decision that is awaited.
+         * @description A decision that is awaited. `ghosts`: by the code of an option, what it would lay on the board.
          */
         AskInfo: {
             seat: number | null;
@@ -1375,6 +1375,10 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             refused: components["schemas"]["Refused"][];
             group: components["schemas"]["GroupInfo"] | null;
+            /** @default {} */
+            ghosts: {
+                [key: string]: components["schemas"]["Place"][];
+            };
         };
         /**
          * OptionInfo

@@ -1,5 +1,5 @@
 import { post, words } from "../lib/server";
-import type { Ask, Choice, PickPiece } from "../lib/types";
+import type { Ask, Choice, PickPiece, Place } from "../lib/types";
 import type { Table } from "../lib/table.svelte";
 
 /** What the person at this browser is about to choose: nothing of it is decided before it is sent. */
@@ -48,6 +48,26 @@ export class Chooser {
     const first = options.filter((option) => option.targets[0] === target);
     return first.length === 1 ? first : options;
   }
+  /** Whether these options lie in one place and differ in how: another click or R takes the next. */
+  private turns(options: Choice[]): boolean {
+    const ghosts = this.ask?.ghosts ?? {};
+    return options.length > 1 && options.every((option) => option.code in ghosts);
+  }
+  /** What would lie on the board: by the option chosen at the place pointed at, else by the first one there. */
+  ghost(over: string): Place[] {
+    const there = over ? this.optionsAt(over) : [];
+    const meant = there.find((option) => option.code === this.code) ?? there[0] ?? this.selected;
+    return (meant && this.ask?.ghosts?.[meant.code]) || [];
+  }
+  /** Turns what would be laid at a place, or what is chosen already; whether there was anything to turn. */
+  turn(over: string, further = true): boolean {
+    const there = this.optionsAt(over || this.selected?.targets[0] || "");
+    if (!this.turns(there)) return false;
+    const now = there.findIndex((option) => option.code === this.code);
+    this.problem = "";
+    this.code = there[(now < 0 ? (further ? 1 : 0) : now + 1) % there.length]!.code;
+    return true;
+  }
   get live(): Set<string> {
     return new Set(this.options.flatMap((option) => option.targets));
   }
@@ -66,7 +86,8 @@ export class Chooser {
     const goods = !!scene?.panels.some((panel) => scene.seats.includes(panel.seat) && panel.goods.some((good) => live.has(good.id)));
     const seats = [...live].some((id) => id.startsWith("seat-"));
     const found = [seats && "among the seats", board && "on the board", cards && "among the cards", goods && "among your goods"].filter((place): place is string => !!place);
-    return found.length ? `Choose ${found.join(", ")} or below.` : "Choose below.";
+    const turned = Object.keys(this.ask?.ghosts ?? {}).length && this.options.some((option) => this.turns(this.optionsAt(option.targets[0] ?? "")));
+    return (found.length ? `Choose ${found.join(", ")} or below.` : "Choose below.") + (turned ? " Another click, or R, turns it." : "");
   }
   count(code: string): number {
     return this.picked.filter((other) => other === code).length;

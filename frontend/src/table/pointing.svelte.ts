@@ -22,6 +22,8 @@ const REST = 420;
 /** What the pointer is at: a click chooses, asks which, or asks why not; resting there tells what it is. */
 export class Pointing {
   tip = $state<Tip | null>(null);
+  /** What the pointer is over on the board. */
+  over = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -45,6 +47,10 @@ export class Pointing {
   point = async (target: string, at: Spot, name: string) => {
     clearTimeout(this.timer);
     const meant = this.chooser.optionsAt(target);
+    if (this.chooser.turn(target, false)) {
+      this.tip = null;
+      return;
+    }
     if (meant.length === 1 || (meant.length > 1 && meant.every((option) => this.chooser.isPick(option)))) {
       this.tip = null;
       this.take(meant.find((option) => this.chooser.isPick(option) && this.chooser.count(option.code) < option.count) ?? meant[0]!);
@@ -62,6 +68,7 @@ export class Pointing {
 
   hover = (target: string | null, at: Spot) => {
     clearTimeout(this.timer);
+    this.over = target ?? "";
     if (this.tip && !this.tip.passive) return;
     if (target === null) {
       this.tip = null;

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from vigrid import bots, components, games
-from vigrid.kernel import BadPack, BadSetup, Game, Layout, View, VigridError
+from vigrid.kernel import Ask, BadPack, BadSetup, Game, Layout, Place, State, View, VigridError
 from vigrid.play import lesson_of
 
 from .gallery import (
@@ -96,15 +96,18 @@ class Shown:
             return ()
         return tuple(board.targets(prompt, value))
 
-    def about(self, prompt: str, value: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
+    def about(self, prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
         """Ids of what a question is about, where its answer stands for nothing of its own: `perform` at the slot."""
         about = getattr(self.board, "about", None)
-        return () if about is None or value is None else tuple(about(prompt, value, args))
+        return () if about is None or value is None else tuple(about(prompt, value, args, seat))
 
-    def mine(self, prompt: str, value: Any, seat: int) -> tuple[str, ...]:
-        """Ids of pieces of the seat that is asked, where an option does not say whose they are: one of its Armies."""
-        mine = getattr(self.board, "mine", None)
-        return () if mine is None or value is None else tuple(mine(prompt, value, seat))
+    def ghosts(self, g: State, ask: Ask[Any]) -> dict[str, tuple[Place, ...]]:
+        """By the code of an option of a decision, what it would lay on the board; {} where it lays nothing."""
+        draw = getattr(self.board, "GHOSTS", {}).get(ask.prompt.name)
+        if draw is None:
+            return {}
+        view = g.view(1 << ask.seat)
+        return {ask.prompt.code_of(value): draw(view, g.components, value) for value in ask.options}
 
     def title_of(self, clause: str) -> str:
         """The title of a clause, or ''."""

@@ -534,7 +534,9 @@ class Room:
         self.used = time.monotonic()
         g = self.match.state
         view, picture = self.picture(mask)
-        asks: list[AskInfo] = [] if self.over else scene.asks_of(self.shown, g, mask, self.tokens(mask))
+        asks: list[AskInfo] = (
+            [] if self.over else scene.pointed(scene.asks_of(self.shown, g, mask, self.tokens(mask)), picture)
+        )
         own = self.seating.mask_of(person) if person is not None else 0
         turn = [] if self.over else [a.seat for a in g.pending if own >> a.seat & 1]
         windows = seats_of(own, g.players) if any(p.private for p in g.game.prompts) else []

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from vigrid.bots import ask_of
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
@@ -30,6 +32,7 @@ from .shapes import (
     OutcomeInfo,
     PickCheck,
     PickPiece,
+    Picture,
     Refusal,
     Refused,
     RoundMark,
@@ -40,6 +43,8 @@ from .shapes import (
     Worth,
 )
 from .thinkers import Thought
+
+Pointing = TypeVar("Pointing", bound=OptionInfo)
 
 MOST_REFUSED = 40
 """Domains up to this size are shown whole, with what is refused; of larger ones only what is legal."""
@@ -52,8 +57,7 @@ ONE_SEAT = re.compile(r"[a-z ]*@(\d+)")
 def _shown(shown: Shown, g: State, option: Choice, use: bool, seat: int, args: tuple[Any, ...] = ()) -> OptionInfo:
     """An option of a seat with what stands for it on the board; `use`: it is used besides what is asked."""
     value = g.game.action(option.id)[1]
-    targets = shown.targets(option.prompt, value) or shown.about(option.prompt, value, args)
-    targets = targets or shown.mine(option.prompt, value, seat)
+    targets = shown.targets(option.prompt, value) or shown.about(option.prompt, value, args, seat)
     named = None if targets else ONE_SEAT.fullmatch(option.text)
     if named:
         targets = (f"seat-{named[1]}",)
@@ -75,7 +79,7 @@ def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
     counts = Counter(ask.lister(g, ask.seat, *ask.args))
     found = []
     for value in sorted(counts, key=ask.prompt.index.__getitem__):
-        o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False, ask.seat)
+        o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False, ask.seat, ask.args)
         found.append(
             PickPiece(o.code, o.id, o.text, o.clause, o.preview, o.prompt, o.targets, False, o.act, counts[value])
         )
@@ -126,8 +130,26 @@ def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
     return AskInfo(
         ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
         tuple(_shown(shown, g, c, c.prompt != prompt.name, ask.seat, ask.args) for c in choices_of(g, ask)),
-        refused_of(shown, g, ask), group,
+        refused_of(shown, g, ask), group, shown.ghosts(g, ask),
     )  # fmt: skip
+
+
+def pointed(asks: Sequence[AskInfo], picture: Picture) -> list[AskInfo]:
+    """The decisions with those targets only that lie at the table as it is drawn."""
+    goods = (good.id for panel in picture.panels for good in panel.goods)
+    seats = (f"seat-{panel.seat}" for panel in picture.panels)
+    places = (place.id for place in picture.layout.places)
+    there = {*places, *(p.id for p in picture.pieces), *(card.id for card in picture.cards), *goods, *seats}
+
+    def only(option: Pointing) -> Pointing:
+        kept = tuple([target for target in option.targets if target in there])
+        return option if kept == option.targets else replace(option, targets=kept)
+
+    found = []
+    for ask in asks:
+        group = ask.group and replace(ask.group, pieces=tuple(map(only, ask.group.pieces)))
+        found.append(replace(ask, options=tuple(map(only, ask.options)), group=group))
+    return found
 
 
 def interrupts_of(

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from vigrid.kernel import Card, Layout, Panel, Piece, Tally, View
+from vigrid.kernel import Card, Layout, Panel, Piece, Place, Tally, View
 
 Status = Literal["running", "paused", "finished"]
 
@@ -278,7 +278,7 @@ class GroupInfo(Shape, frozen=True):
 
 
 class AskInfo(Shape, frozen=True):
-    """A decision that is awaited."""
+    """A decision that is awaited. `ghosts`: by the code of an option, what it would lay on the board."""
 
     seat: int | None
     yours: bool
@@ -290,6 +290,7 @@ class AskInfo(Shape, frozen=True):
     options: tuple[OptionInfo, ...]
     refused: tuple[Refused, ...]
     group: GroupInfo | None
+    ghosts: dict[str, tuple[Place, ...]] = {}
 
 
 class LessonInfo(Shape, frozen=True):

@@ -86,7 +86,7 @@ def targets(prompt: str, value: Any) -> Ids:
     return TARGETS[prompt](value)
 
 
-def about(prompt: str, value: Any, args: tuple[Any, ...]) -> Ids:
+def about(prompt: str, value: Any, args: tuple[Any, ...], _seat: int) -> Ids:
     """What a question is about: the slot of a request, the world of a fight."""
     if prompt == "request" and value == "perform":
         return _place(args[0])

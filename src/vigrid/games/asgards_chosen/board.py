@@ -14,9 +14,9 @@ from vigrid.tabletop import seats, sums
 from vigrid.tabletop.words import counted
 
 from . import state
-from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, GODS, ITEMS, KEYS, TERRAINS
+from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, GENDERS, GODS, ITEMS, KEYS, TERRAINS
 from .components import Components
-from .land import FIRST_CIRCLE, NAMES, SIZE, bearings, cells_of, centres, grid_of, is_square, is_town
+from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, SIZE, bearings, cells_of, centres, grid_of, is_square, is_town
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 
 SIDE: Final = 120.0
@@ -105,24 +105,46 @@ def spots(view: View, f: Frame) -> dict[int, tuple[float, float]]:
     return {t: f.at(x, y) for t, (x, y) in centres(grid_of(view.public.lands, view.public.towns)).items()}
 
 
+def territory(c: Components, ident: str, t: int, at: tuple[float, float], scale: float, text: str = "") -> Place:
+    """A square or circle of the land."""
+    x, y = at
+    if is_square(t):
+        symbol = tint = f"terrain-{TERRAINS[c.terrain[t]]}"
+        shape, size, path, clause = "path", scale, square_path(x, y, scale * 0.976), "AC-4.1"
+    else:
+        symbol = "terrain-town" if is_town(t) else ENCHANTED_SYMBOLS[c.circle[t - FIRST_CIRCLE]]
+        tint = "terrain-town" if is_town(t) else "terrain-ench"
+        shape, size, path, clause = "circle", scale * 2 * CUT * 0.93, "", "AC-4.9"
+    name = territory_name(c, t)
+    return Place(ident, name, x, y, size, size, shape, symbol, tint, "", text, clause, path, board="Land")
+
+
 def land(view: View, c: Components, f: Frame) -> list[Place]:
-    """Squares and circles of the land."""
+    """Squares and circles of the land; each square shows its short name."""
     out = []
     for t, (x, y) in spots(view, f).items():
+        out.append(territory(c, f"t-{NAMES[t]}", t, (x, y), f.scale, place_text(view, t)))
         if is_square(t):
-            symbol = tint = f"terrain-{TERRAINS[c.terrain[t]]}"
-            shape, size, path, clause = "path", f.scale, square_path(x, y, f.scale * 0.976), "AC-4.1"
-        else:
-            symbol = "terrain-town" if is_town(t) else ENCHANTED_SYMBOLS[c.circle[t - FIRST_CIRCLE]]
-            tint = "terrain-town" if is_town(t) else "terrain-ench"
-            shape, size, path, clause = "circle", f.scale * 2 * CUT * 0.93, "", "AC-4.9"
-        out.append(Place(
-            f"t-{NAMES[t]}", territory_name(c, t), x, y, size, size, shape, symbol, tint, path=path, clause=clause,
-            board="Land", text=place_text(view, t),
-        ))  # fmt: skip
-        above = y - f.scale * (0.37 if is_square(t) else 0.16)
-        out.append(Place(f"name-{NAMES[t]}", NAMES[t], x, above, 40, 16, "label", tint="ink-2", board="Land"))
+            left = x - f.scale * 0.34
+            out.append(Place(f"name-{NAMES[t]}", NAMES[t], left, y, 30, 16, "label", board="Land"))
     return out
+
+
+def ghost_tile(view: View, c: Components, lie: tuple[int, int, int]) -> tuple[Place, ...]:
+    """AC-4.5. The drawn land tile as it would lie."""
+    f, tile = frame_of(view), view.public.tile
+    (ax, ay), (bx, by), corner = cells_of(lie)
+    lying = ((2 * tile, (ax + 0.5, ay + 0.5)), (2 * tile + 1, (bx + 0.5, by + 0.5)), (FIRST_CIRCLE + tile, corner))
+    return tuple([territory(c, f"ghost-{n}", t, f.at(x, y), f.scale) for n, (t, (x, y)) in enumerate(lying)])
+
+
+def ghost_town(view: View, c: Components, corner: tuple[int, int]) -> tuple[Place, ...]:
+    """AC-4.6. The town as it would lie."""
+    f = frame_of(view)
+    return (territory(c, "ghost-0", FIRST_TOWN + len(view.public.towns), f.at(*corner), f.scale),)
+
+
+GHOSTS: Final = {"land": ghost_tile, "town": ghost_town}
 
 
 def place_text(view: View, t: int) -> str:
@@ -452,3 +474,25 @@ def targets(prompt: str, value: Any) -> tuple[str, ...]:
     if prompt in ZONES:
         return (f"{ZONES[prompt]}-{KEYS[value]}",)
     return (TARGETS[prompt](value),) if prompt in TARGETS else ()
+
+
+FACED: Final = frozenset({"militia", "conscript", "lure"})
+"""Prompts that choose among the militia of the other side."""
+
+
+def about(prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+    """Cards of the battle and heroes that an option is about, wherever of these they lie."""
+    if prompt in FACED:
+        return (f"militia{1 - args[0]}-{KEYS[value]}",)
+    if prompt == "web":
+        return tuple([f"{zone}{1 - args[0]}-{KEYS[value[1]]}" for zone in ("militia", "played")])
+    if prompt in ("back", "foe", "double"):
+        return (f"played{args[0]}-{KEYS[value]}",)
+    if prompt == "ability":
+        return (f"played{args[1]}-{KEYS[args[0]]}", f"hand-{KEYS[args[0]]}")
+    if prompt in ("top", "copy"):
+        zones = ("played0", "played1", "militia0", "militia1") if isinstance(value, int) else ()
+        return tuple([f"{zone}-{KEYS[value]}" for zone in zones])
+    if prompt == "wake":
+        return ("barrow_creatures" if value in CREATURES else "barrow_items",)
+    return (f"hero-{2 * seat + GENDERS.index(value)}",) if prompt == "victim" else ()

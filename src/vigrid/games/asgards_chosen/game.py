@@ -72,7 +72,7 @@ class AsgardsChosen(Game[Asgards]):
         opening.PART, events.VICTIM,
     )  # fmt: skip
     acts = {  # noqa: RUF012
-        "land": "Build at {}", "town": "Build at the {}", "gift": "Take {}", "place": "Begin on {}",
+        "land": "Build with {}", "town": "Build at the {}", "gift": "Take {}", "place": "Begin on {}",
         "take": "Take {}", "keep": "Keep {}", "charm": "Play {}", "play": "Play {}", "pay": "Pay with {}",
         "discard": "Discard {}", "sift": "Banish {}", "from": "Attack from {}", "rob": "Take away {}",
         "retreat": "Retreat to {}", "give": "Give away {}", "barter": "Offer {}", "exchange": "Take {}",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from vigrid.kernel import ALL, PASS, Ask, Prompt, cites, lister, note, rule
 
 from . import land
 from .artifacts import pick_up
-from .cards import ARTIFACTS, GENDERS, ITEMS, is_creature, is_enchanted, is_event, is_item
+from .cards import ARTIFACTS, GENDERS, ITEMS, TERRAINS, is_creature, is_enchanted, is_event, is_item
 from .event_attacks import ENEMY_LAND
 from .prompts import card_prompt, card_text, gender_prompt, place_prompt, slot_label
 from .setup import close_gaps, finish_land, lay_out_tisch, return_gift
@@ -67,10 +67,17 @@ def corner_label(g: Asgards, _seat: int, corner: land.Cell) -> str:
     return "corner of " + ", ".join(territory_name(g.c, t) for t in sorted(land.squares_at(grid(g), corner)))
 
 
+def lie_label(g: Asgards, _seat: int, lie: land.Lie, *_: Any) -> str:
+    """Where both squares of the drawn tile would lie."""
+    first, second = (TERRAINS[g.c.terrain[2 * g.tile + n]] for n in (0, 1))
+    beyond = ("to the east", "to the north", "to the west", "to the south")[lie[2]]
+    return f"{first} on column {lie[0]}, row {lie[1]}, {second} {beyond} of it"
+
+
 LAND: Final = Prompt(
     "land", [(x, y, r) for x in range(land.SIZE) for y in range(land.SIZE) for r in range(4)], clause="AC-4.5",
     question="Where does the land tile go?",
-    label=lambda g, seat, v, *_: f"column {v[0]}, row {v[1]}, second square {('east', 'north', 'west', 'south')[v[2]]}",
+    label=lie_label,
 )  # fmt: skip
 TOWN: Final = Prompt(
     "town", [(x, y) for x in range(land.SIZE + 1) for y in range(land.SIZE + 1)], clause="AC-4.6",

@@ -107,6 +107,40 @@ def targets(prompt: str, value: Any) -> tuple[str, ...]:
     return ()
 
 
+OF_CHARACTERS: Final = frozenset(
+    {"abandon", "leave", "leader", "holder", "able", "shift", "who", "beloved", "line_up"}
+)  # fmt: skip
+"""Prompts that choose a character."""
+OF_ITEMS: Final = frozenset({"thing", "use", "forge"})
+
+
+def about(prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
+    """The cards, fighters and counters that an option is about, as far as they lie there."""
+    if prompt in OF_CHARACTERS or prompt == "order":
+        return _character(value if prompt in OF_CHARACTERS else value[1])
+    if prompt in ("spoils", "ability", "blow"):
+        return _character(args[1 if prompt == "blow" else 0])
+    if prompt == "counter" and value != "stay":
+        return (f"group-{3 * seat + value}",)
+    if prompt == "seat":
+        return (f"seat-{value}",)
+    if prompt in OF_ITEMS or prompt == "rune":
+        return _thing("rune" if prompt == "rune" else "item", value, seat)
+    return _thing(value[0], value[1], seat) if isinstance(value, tuple) else ()
+
+
+def _character(ch: int) -> tuple[str, ...]:
+    return (f"fighter-{ch}", f"char-{ch}")
+
+
+def _thing(kind: str, n: int, seat: int) -> tuple[str, ...]:
+    if kind == "char":
+        return _character(n)
+    if kind == "rune":
+        return (f"rune-{n}-{seat}",)
+    return (f"hidden-{n}-{seat}", f"item-{n}") if kind in ("item", "use", "reveal", "conceal") else ()
+
+
 def tallies(view: View, c: Components) -> list[Tally]:
     """The battle under way: STAMINA left of each fighter."""
     p = view.public

@@ -16,7 +16,7 @@ from .endings import endings
 from .island import Ground, Spots, island
 from .names import artifact_name, card_name, quarry_name, region_name, rune_name
 from .pieces import ACTIONS, ARTIFACTS, ATTRIBUTES, LOKI, NOBODY, QUARRIES, REALMS, RUNES
-from .targets import about, mine, targets
+from .targets import about, targets
 from .texts import ACTION_NAMES
 
 ATTRIBUTE_SYMBOLS: Final = ("attr-authority", "attr-might", "attr-wisdom")
@@ -427,4 +427,4 @@ def tallies(view: View, c: Components) -> list[Tally]:
     return []
 
 
-__all__ = ["about", "cards", "layout", "mine", "panels", "pieces", "tallies", "targets"]
+__all__ = ["about", "cards", "layout", "panels", "pieces", "tallies", "targets"]

@@ -91,7 +91,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
 """Choices of a step that need no more than their first word."""
 
 
-def about(prompt: str, value: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
+def about(prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
     """What a question is about: the tray with the slots, the Monster that acts, the deck, the cards laid."""
     if prompt == "slot":
         tray = (f"wound-{QUARRIES[args[0]]}-{value}",) if isinstance(args[0], int) else ()
@@ -102,7 +102,7 @@ def about(prompt: str, value: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
         return ("deck-combat",) if value == "yes" else ()
     if prompt in ("shielded", "back"):
         return tuple(f"laid{side}-{COMBAT[value]}" for side in (0, 1))
-    return ()
+    return mine(prompt, value, seat)
 
 
 def mine(prompt: str, value: Any, seat: int) -> tuple[str, ...]:

@@ -398,6 +398,7 @@ TARGETS: dict[str, Callable[[int], tuple[str, ...]]] = {
     "vikings": lambda count: ("own-vikings", "dead"),
     "elves": lambda count: ("own-elves", "elves"),
     "pass_vikings": lambda count: ("own-vikings",),
+    "agree": lambda answer: ("own-vikings", "own-elves") if answer else (),
     "pass_elves": lambda count: ("own-elves",),
 }
 """By the name of the prompt; prompts without an entry have nothing on the board."""
