@@ -71,14 +71,15 @@ def cards(view: View, c: Components) -> list[Card]:
     near = {k for s in view.private for k in p.seats[s].groups}
     out = [character_card(view, c, x) for x in p.characters if x.group in near][:60]
     for seat, own in view.private.items():
-        out += [Card(f"rune-{r}-{seat}", "runes", c.spell.name[r], "Rune", c.spell.text[r], "HT-2.22", "", seat)
+        out += [Card(f"rune-{r}-{seat}", "runes", c.spell.name[r], "Rune", c.spell.text[r], "HT-2.22", "", seat,
+                     "rune-stone")
                 for r, _ in own.runes]  # fmt: skip
         out += [Card(f"hidden-{i}-{seat}", "concealed", item(c, i), "Item", c.item.text[i] or "an item", "HT-2.13", "",
-                     seat) for i, _ in own.items]  # fmt: skip
+                     seat, "broadsword") for i, _ in own.items]  # fmt: skip
         if own.held:
             kind = "Fate" if own.held < 3000 else "Prediction"
             out.append(Card(f"held-{seat}", "held", c.spell.name[own.held], kind, c.spell.text[own.held], "HT-4.2", "",
-                            seat))  # fmt: skip
+                            seat, "stone-tablet"))  # fmt: skip
     return out
 
 

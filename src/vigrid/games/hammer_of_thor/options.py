@@ -353,6 +353,13 @@ def camp_label(g: Hammer, seat: int, word: str, *args: Any) -> str:
     return CAMP_WORDS[word]
 
 
+def who_question(g: Hammer, seat: int, *args: Any) -> str:
+    """HT-4.2. Whom a card that is played at the beginning of a turn concerns; of other cards the log tells."""
+    card = g.spent[-1] if g.phase == "fate" and g.spent else -1
+    told = f"{g.c.spell.name[card]}: {g.c.spell.text[card]} " if card in g.c.spell.name else ""
+    return f"{told}Whom does it concern?"
+
+
 def camp_preview(g: Hammer, seat: int, word: str, *args: Any) -> str:
     """HT-10.1, HT-10.3, HT-14.4. What turning in all cards costs."""
     if word != "renounce":
@@ -381,6 +388,7 @@ p.ORDER.label = order_label
 p.RUNE.label = rune_label
 p.CARD.label = fate_label
 p.FATE.question = fate_question
+p.WHO.question = who_question
 p.CAMP.label, p.CAMP.preview = camp_label, camp_preview
 p.ABILITY.label = ability_label
 p.DEED.label, p.DEED.question = deed_label, deed_question

@@ -16,6 +16,7 @@ from .groups import excess, prime_leader
 from .movement import cost_of, neighbours, speed_left
 from .odds import ALL_RACES, aims, attracted, good_dice, is_mother
 from .powers import full_stamina, has, left, never_follows, stat
+from .ragnarok import total
 from .state import Hammer
 from .tables import (
     ACCURACY,
@@ -28,8 +29,10 @@ from .tables import (
     CIRCLE,
     CON,
     EVADE,
+    EVIL,
     FOLLOWER,
     FRIENDSHIP,
+    GOOD,
     NEGOTIATE,
     PLACES,
     REPUTATION,
@@ -378,7 +381,7 @@ def take_who(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """Gifts for the strongest of the own people, the rest for whom the most is lost; of others the most famous."""
     own = [ch for ch in ask.options if g.controller(ch) == ask.seat]
     if own and rand.random() < 0.9:
-        card = g.c.spell.act.get(g.drawn)
+        card = g.c.spell.act.get(g.spent[-1]) if g.phase == "fate" and g.spent else None
         gift = card is not None and card.id in GIFTS
         return max(own, key=lambda ch: (0 if gift else (1 - health(g, ch)) * fame(g, ch), might(g, ch)))
     others = [ch for ch in ask.options if g.controller(ch) != ask.seat]
@@ -412,9 +415,11 @@ def take_shape(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The neutral fight where there are more."""
-    cut = g.front.index(0)
-    return "good" if cut >= len(g.front) - cut - 1 else "evil"
+    """HT-13.1. The neutral may win with either side, so they fight for the one whose players count less."""
+    good, evil = (
+        max((total(g, s) for s in range(g.players) if g.alignment[s] == side), default=0) for side in (GOOD, EVIL)
+    )
+    return "good" if good <= evil else "evil"
 
 
 def take_rune(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
