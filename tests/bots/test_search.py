@@ -198,7 +198,23 @@ def test_every_level_is_a_bot_under_its_own_name() -> None:
         assert level.name in bots.names()
 
 
-@pytest.mark.parametrize("spec", ["ismcts:0", "ismcts:many", "flat:-3", "ismcts:5s"])
+def test_a_budget_of_both_is_iterations_with_an_end_in_time() -> None:
+    assert bots.Budget.read("200+2000ms") == bots.Budget(200, 2000)
+    assert str(bots.Budget.read("200+2000ms")) == "200+2000ms"
+
+
+def test_the_levels_that_search_count_iterations_so_that_a_busy_machine_does_not_weaken_them() -> None:
+    counts = [
+        bot.budget.iterations or 0 for level in bots.LEVELS if isinstance(bot := bots.make(level.name), bots.SearchBot)
+    ]
+    assert len(counts) == 3
+    assert counts == sorted(counts)
+    assert min(counts) > 0
+
+
+@pytest.mark.parametrize(
+    "spec", ["ismcts:0", "ismcts:many", "flat:-3", "ismcts:5s", "ismcts:9ms+5", "ismcts:5+5", "ismcts:5+0ms"]
+)
 def test_a_bad_budget_is_refused_with_an_example(spec: str) -> None:
     with pytest.raises(BadSetup, match="not a budget; write for instance"):
         bots.make(spec)

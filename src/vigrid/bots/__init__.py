@@ -24,10 +24,11 @@ class Level(NamedTuple):
 
 LEVELS = (
     Level("thrall", "Thrall (easy)", "plays by a rule of thumb and often at random", "sloppy"),
+    Level("leysing", "Leysing (gentle)", "takes what looks best, but often slips", "slipping"),
     Level("karl", "Karl (casual)", "takes what looks best at once", "greedy"),
     Level("huscarl", "Huscarl (medium)", "thinks ahead a little", "ismcts:150"),
-    Level("jarl", "Jarl (hard)", "thinks about half a second", "ismcts:500ms"),
-    Level("norn", "Norn (hardest)", "thinks about two seconds", "ismcts:2000ms"),
+    Level("jarl", "Jarl (hard)", "thinks about half a second, on a busy machine longer", "ismcts:500+2000ms"),
+    Level("norn", "Norn (hardest)", "thinks about two seconds, on a busy machine longer", "ismcts:2000+6000ms"),
 )
 
 SEARCHES = {
@@ -48,7 +49,8 @@ def names() -> tuple[str, ...]:
 
 
 def make(spec: str) -> Bot:
-    """The bot of a spec: `greedy`, `greedy:2` (worlds), `norn`, `ismcts:200` (iterations), `ismcts:2000ms`.
+    """The bot of a spec: `greedy`, `greedy:2` (worlds), `norn`, `ismcts:200` (iterations), `ismcts:2000ms`, or what
+    ends first of both: `ismcts:200+2000ms`.
 
     BadSetup says what there is.
     """
@@ -60,7 +62,8 @@ def make(spec: str) -> Bot:
     kind, _, amount = spec.partition(":")
     if not amount:
         plain: dict[str, Bot] = {
-            "random": RandomBot(), "thumb": ThumbBot(), "greedy": GreedyBot(), "sloppy": GreedyBot(2, 0.4)
+            "random": RandomBot(), "thumb": ThumbBot(), "greedy": GreedyBot(), "sloppy": GreedyBot(2, 0.4),
+            "slipping": GreedyBot(2, 0.15),
         }  # fmt: skip
         if spec in plain:
             return plain[spec]
@@ -72,7 +75,7 @@ def make(spec: str) -> Bot:
         budget = Budget.read(amount) if amount else USUAL
     except ValueError:
         raise BadSetup(
-            f"bot '{spec}': '{amount}' is not a budget; write for instance {kind}:200 or {kind}:500ms"
+            f"bot '{spec}': '{amount}' is not a budget; write for instance {kind}:200 or {kind}:500ms or both"
         ) from None
     return SearchBot(spec, budget, SEARCHES[kind])
 

@@ -22,11 +22,13 @@ class Budget(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """`200` iterations or `2000ms`; ValueError for anything else."""
-        number = int(text.removesuffix("ms"))
-        if number < 1:
+        """`200` iterations, `2000ms`, or both: `200+2000ms`; ValueError for anything else."""
+        parts = text.split("+")
+        numbers = [int(part.removesuffix("ms")) for part in parts]
+        timed = [part.endswith("ms") for part in parts]
+        if min(numbers) < 1 or timed not in ([False], [True], [False, True]):
             raise ValueError(text)
-        return cls(milliseconds=number) if text.endswith("ms") else cls(iterations=number)
+        return cls(None if timed[0] else numbers[0], numbers[-1] if timed[-1] else None)
 
     def tenth(self) -> Budget:
         """A tenth of it, at least one iteration."""

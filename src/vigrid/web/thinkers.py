@@ -26,7 +26,7 @@ LONGEST = 120.0
 """Seconds after which a thought is taken for one without an end."""
 FADE = 600.0
 """Seconds of thinking after which half of everybody's past is forgotten."""
-TRIES = {"thrall": 40, "karl": 80, "greedy": 80, "huscarl": 150, "jarl": 400, "norn": 1000}
+TRIES = {"thrall": 40, "leysing": 60, "karl": 80, "greedy": 80, "huscarl": 150, "jarl": 400, "norn": 1000}
 """Imagined games behind a hint, by the bot that is asked."""
 USUAL_TRIES = 150
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from vigrid.bots import Budget, Search, Settings, decide, make
-from vigrid.games.asgard.policy import RULES, policy
+from vigrid.games.asgard import box
+from vigrid.games.asgard.policy import RULES, of_help, of_victory, policy
 from vigrid.kernel import NO_OPINION
 
 from .table import GAME, RED, at, codes, play, table
@@ -115,6 +116,21 @@ def test_the_strongest_weapon_goes_where_the_reward_is_high_and_the_battle_open(
     }
     m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [2, 6]}})
     assert thought(m) == "under:w7.w7.light"
+
+
+def test_nothing_is_spent_against_a_god_of_ones_own() -> None:
+    """Red stands below both gods of world 7: whichever wins, red is rewarded, and a weapon there changes nothing."""
+    gods = {"odin": {"support": ["red", "blue"]}, "hel": {"support": ["red", "blue"]}, "thor": {"support": ["red", ""]}}
+    worlds = {
+        "1": {"light": "thor 2", "dark": "dark recolour", "dark_ancient": "1"},
+        "7": {"light": "odin 2", "dark": "hel 2"},
+    }
+    m = at("secret_tiles", gods=gods, worlds=worlds, players={"red": {"weapons": [2, 6]}})
+    g = table(m)
+    light, dark = box.SLOTS[6]
+    assert of_help(g, RED, light, 6.0) == of_help(g, RED, dark, 6.0) == 0.0
+    assert thought(m).split(".")[1] == "w1"
+    assert of_victory(g, RED, light) == g.c.world_top[6] - g.c.world_bottom[6] / 3
 
 
 @pytest.mark.parametrize("spec", ["greedy", "ismcts:60"])

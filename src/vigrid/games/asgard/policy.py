@@ -148,13 +148,21 @@ def of_secret_tile(g: AsgardState, ask: Ask[Any], choice: tuple[int, int]) -> fl
 
 
 def of_help(g: AsgardState, seat: int, slot: int, strength: float) -> float:
-    """What so much strength more for the god on this slot is worth to a supporter, by the chance that it decides."""
-    top, bottom = g.supporters(slot)
-    first, second = g.c.world_top[box.WORLD_OF[slot]], g.c.world_bottom[box.WORLD_OF[slot]]
-    points: int = first + second if bottom == box.NOBODY else first if top == seat else second
+    """What so much strength more for the god on this slot is worth to a seat, by the chance that it decides."""
+    points = of_victory(g, seat, slot) - of_victory(g, seat, box.OPPOSITE[slot])
     lead = worth.expected_strength(g, slot) - worth.expected_strength(g, box.OPPOSITE[slot])
     lead += HIDDEN * len(g.items_under(slot))
     return points * (worth.lead_holds(lead + strength) - worth.lead_holds(lead))
+
+
+def of_victory(g: AsgardState, seat: int, slot: int) -> float:
+    """What a seat gets if the god on this slot wins, less the mean of what its rivals get."""
+    top, bottom = g.supporters(slot)
+    if top == box.NOBODY:
+        return 0.0
+    world, second = box.WORLD_OF[slot], top if bottom == box.NOBODY else bottom
+    own = g.c.world_top[world] * (top == seat) + g.c.world_bottom[world] * (second == seat)
+    return own - (g.c.world_top[world] + g.c.world_bottom[world] - own) / (g.players - 1)
 
 
 # --- stones and temples
