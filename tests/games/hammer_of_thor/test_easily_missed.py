@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.hammer_of_thor.alone import chart_card, prepare_dice_group, thrown_card
+from vigrid.games.hammer_of_thor.alone import chart_card, fairest, prepare_dice_group, thrown_card
 from vigrid.games.hammer_of_thor.blows import from_rear, strike
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.directions import fulfil, madness
@@ -21,7 +21,7 @@ from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.powers import has, stat
 from vigrid.games.hammer_of_thor.seduction import give_birth
 from vigrid.games.hammer_of_thor.spoils import end_battle
-from vigrid.games.hammer_of_thor.state import HELHEIM, IN_GROUP, OFFSPRING, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.state import HELHEIM, IN_DECK, IN_GROUP, OFFSPRING, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (
     ATTACK,
     CATATONIA,
@@ -38,6 +38,7 @@ from vigrid.games.hammer_of_thor.tables import (
     SUICIDAL,
     WINTER,
 )  # fmt: skip
+from vigrid.games.hammer_of_thor.turns import lost_alone
 from vigrid.kernel import STOP
 
 from .table import (
@@ -250,6 +251,26 @@ def test_a_leader_without_a_player_uses_abilities_that_act_at_once(die_: int, go
     run(g, abilities_by_dice(g))
     assert (g.phase == "parting") == gone
     assert (events(g, "ability") != []) == gone
+
+
+@clause("HT-14.11")
+def test_dice_woo_the_fairest_or_nobody() -> None:
+    g = dice_met((ODIN, FULLA, FREYJA), (LOKI,))
+    assert fairest(g, THEM) == FREYJA
+    g.marks.append((FREYJA, "faithful", 9))
+    assert fairest(g, THEM) == 0
+    assert good_dice(g, THEM, SEDUCE, ATTACK, 0) == ()
+
+
+@clause("HT-14.4")
+def test_alone_thor_need_not_be_dead_to_be_lost() -> None:
+    for zone in (HELHEIM, IN_DECK):
+        g = settle_in(scene(1), 0, 57, FULLA)
+        g.leave(THOR)
+        g.zone[THOR] = zone
+        assert lost_alone(g)
+        assert g.result is not None
+        assert "Thor is lost" in g.result.reason
 
 
 # --- births, and the dead abroad

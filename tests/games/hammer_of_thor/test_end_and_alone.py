@@ -262,7 +262,8 @@ def test_terms_by_dice() -> None:
 
 @clause("HT-14.11")
 def test_seduce_by_dice_wants_the_fairest() -> None:
-    assert fairest(met((ODIN, 87, 83, 84), (LOKI,)), THEM) == 83
+    assert fairest(met((ODIN, 87, 83), (LOKI,)), THEM) == 83
+    assert fairest(met((ODIN, 87, 83, 84), (LOKI,)), THEM) == 0  # Gerd is fairer, and faithful
 
 
 @clause("HT-14.12", "HT-14.13", "HT-14.14")

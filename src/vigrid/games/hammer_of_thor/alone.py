@@ -6,7 +6,7 @@ from vigrid.kernel import cites
 
 from .choosing import free_cards
 from .groups import may_reveal
-from .odds import ALL_RACES, aims, attracted
+from .odds import ALL_RACES, aims, attracted, opposite
 from .powers import able, is_animal, speaks, stat
 from .prompts import Step
 from .state import FIGHT, THEM, US, Hammer, losses_of
@@ -154,10 +154,11 @@ def subgroup(g: Hammer, side: int) -> int:
 
 @cites
 def fairest(g: Hammer, side: int) -> int:
-    """HT-14.11. SEDUCE is for the character of the opposite sex with the highest CHARISMA."""
+    """HT-14.11. SEDUCE is for whoever of the opposite sex has the highest CHARISMA; 0 if this one cannot be seduced."""
     me = g.head(side)
-    others = [ch for ch in g.met(1 - side) if attracted(g, me, ch)]
-    return max(others, key=lambda ch: (stat(g, ch, CHARISMA), -ch))
+    others = [ch for ch in g.met(1 - side) if opposite(g, me, ch) or attracted(g, me, ch)]
+    best = max(others, key=lambda ch: (stat(g, ch, CHARISMA), -ch), default=0)
+    return best if best and attracted(g, me, best) else 0
 
 
 @cites

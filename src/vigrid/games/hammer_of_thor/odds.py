@@ -169,8 +169,12 @@ def attracted(g: Hammer, ch: int, other: int) -> bool:
         return False
     if same_species(g, ch, other):
         return True
-    if g.c.char.race[other] == ANIMAL or is_animal(g, ch):
-        return False
+    return not (g.c.char.race[other] == ANIMAL or is_animal(g, ch)) and opposite(g, ch, other)
+
+
+@cites
+def opposite(g: Hammer, ch: int, other: int) -> bool:
+    """HT-4.19. Whether two are of opposite sex; neuters are so to either."""
     a, b = sex_of(g, ch), sex_of(g, other)
     if a in (NEUTER, FERTILE_NEUTER) or b in (NEUTER, FERTILE_NEUTER):
         return True
