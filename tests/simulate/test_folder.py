@@ -2,6 +2,7 @@
 
 import functools
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,13 @@ def test_the_overview_says_what_the_summary_says(tmp_path: Path, monkeypatch: py
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
+def test_the_overview_without_the_extra_names_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(VigridError, match=r"vigrid\[sim\]"):
+        overview(tmp_path)
+
+
 def test_one_process_two_workers_and_a_cluster_write_the_same_bytes(tmp_path: Path) -> None:
     plan = Plan(functools.partial(__import__("vigrid.games").games.load, "yggdrasil"), ("random",) * 2, 120)
     for name, workers, cluster in (("one", 1, None), ("two", 2, None), ("ray", 2, "local")):

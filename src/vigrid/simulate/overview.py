@@ -62,9 +62,9 @@ def scan(folder: Path) -> tuple[dict[str, Any], pl.LazyFrame]:
 
 def overview(folder: Path) -> Overview:
     """The figures of a folder."""
+    about, rows = scan(folder)
     import polars as pl
 
-    about, rows = scan(folder)
     players = range(about["players"])
     best = pl.max_horizontal([f"return_{s}" for s in players])
     length = pl.col("decisions")

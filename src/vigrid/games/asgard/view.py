@@ -95,16 +95,14 @@ def private(g: AsgardState, seat: int) -> Private:
     )  # fmt: skip
 
 
-class Besides(msgspec.Struct, frozen=True):
+class Besides(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees besides the declared fields; rows of seats begin with its own."""
 
     cards: list[int]
     battle_tiles: Ints
     items: list[int]  # per seat: secret tiles in front of it
-    god_top: Ints
-    god_left: Ints
-    temple_top: list[int]
-    temple_left: Ints
+    top: list[int]  # of each god's stack, then of each temple stack: the face-up tile
+    pile: list[int]  # how many lie in each of these
     left: Ints  # Asgard tiles, ancient weapons a side, weapons, wizardry tiles
     armed: list[bool]
     under: list[int]  # per Battle Slot: secret tiles under its god
@@ -133,15 +131,16 @@ def besides(g: AsgardState, seat: int) -> Besides:
     if g.looking >= 0 and g.turn == seat:
         for item in g.stack_left(g.looking):
             looking[item] = 1
-    temples = list(tops(g.temple_stack))
+    piles = g.god_stack + g.temple_stack
+    top = [pile[-1] if pile else -1 for pile in piles]
     if g.covered >= 0:
-        temples[g.covered] = -1
+        top[len(GODS) + g.covered] = -1
     items_left = (len(ITEMS_OF[WEAPON]) - len(weapons), len(ITEMS_OF[WIZARDRY]) - len(wizardry))
     left = (len(g.asgard_stack), *sizes(g.ancient_stack), *items_left)
     chosen, tiles = g.chosen, sizes(g.battle_tiles)
     return Besides(
         [mask.bit_count() for mask in chosen[seat:] + chosen[:seat]], tiles[seat:] + tiles[:seat],
-        items, tops(g.god_stack), sizes(g.god_stack), temples, sizes(g.temple_stack), left,
+        items, top, [*map(len, piles)], left,
         [at >= 0 for at in g.under], under, open_items, GODS_IN[chosen[seat]], own_items, g.battle_tiles[seat], looking,
     )  # fmt: skip
 
