@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.battery.look import any_move
 from vigrid import games
@@ -159,3 +160,16 @@ def test_a_tile_is_seen_where_it_would_lie_and_turned_before_it_is_laid(open_pag
     assert len(codes) == len({drawn for _, drawn in seen}) >= 2
     assert stage.refusals == []
     assert page.locator(".tip").count() == 0
+
+
+def test_of_many_seats_the_strip_shows_those_who_matter_and_lists_the_others(open_page: OpenPage) -> None:
+    game = games.load("hammer_of_thor")
+    g = game.new(players=362, seed=1)
+    stage = Stage(open_page("/", 1280, 720, reduced_motion="reduce"), game)
+    stage.show("crowd", Position(g, g.pending[0].seat))
+    page = stage.page
+    seats = page.get_by_role("list", name="Seats").get_by_role("button")
+    assert 2 <= seats.count() <= 8
+    assert min(seats.evaluate_all("all => all.map((seat) => seat.offsetWidth)")) >= 80
+    seats.last.click()
+    expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(362)

@@ -399,6 +399,12 @@ def take_thing(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     return max(things, key=lambda i: g.c.item.reputation[i]) if things else None
 
 
+def take_work(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """What a smith makes: famous things rather than others, but not always the same."""
+    things = [i for i in ask.options if i is not None]
+    return max(things, key=lambda i: g.c.item.reputation[i] + 2 * rand.random()) if things else None
+
+
 def take_first(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """The first that is something."""
     return next((x for x in ask.options if x is not None), None)
@@ -470,7 +476,7 @@ RULES: Final[dict[str, Rule]] = {
     "keep": always("yes"), "with": always("join"), "attacks": take_attacks, "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
-    "shape": take_shape, "choice": always(0), "forge": take_thing, "able": take_first, "ability": take_first,
+    "shape": take_shape, "choice": always(0), "forge": take_work, "able": take_first, "ability": take_first,
     "use": take_first, "rune": take_rune, "exchange": always(None), "order": take_order, "holder": take_holder,
     "leader": take_leader, "beloved": take_thrall, "blow": always("subdue"), "home": take_home,
 }  # fmt: skip
