@@ -64,9 +64,8 @@ def _item(c: Components, item: int, seat: int, key: str, zone: str) -> Card:
 
 def _temple(c: Components, tile: int, zone: str, seat: int | None) -> Card:
     stones = [box.COLOURS[s] for s in c.temple_stones[tile]]
-    text = f"{c.temple_value[tile]} VP a round. Costs {', '.join(stones)}" + (
-        " and one of another colour" if c.temple_extra[tile] else ""
-    )
+    more = " and one of another colour" * c.temple_extra[tile]
+    text = f"{c.temple_value[tile]} VP a round. Costs {', '.join(stones)}{more}"
     marks = tuple(f"stone-{s}" for s in stones)
     return Card(
         f"temple_card.{tile}", zone, f"Temple of {c.temple_value[tile]}", "temple", text, "AS-9.4",
