@@ -99,7 +99,7 @@ class Besides(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees besides the declared fields; rows of seats begin with its own."""
 
     cards: list[int]
-    battle_tiles: Ints
+    battle_tiles: list[int]
     items: list[int]  # per seat: secret tiles in front of it
     top: list[int]  # of each god's stack, then of each temple stack: the face-up tile
     pile: list[int]  # how many lie in each of these
@@ -135,9 +135,10 @@ def besides(g: AsgardState, seat: int) -> Besides:
     top = [pile[-1] if pile else -1 for pile in piles]
     if g.covered >= 0:
         top[len(GODS) + g.covered] = -1
-    items_left = (len(ITEMS_OF[WEAPON]) - len(weapons), len(ITEMS_OF[WIZARDRY]) - len(wizardry))
-    left = (len(g.asgard_stack), *sizes(g.ancient_stack), *items_left)
-    chosen, tiles = g.chosen, sizes(g.battle_tiles)
+    one, other = g.ancient_stack
+    weapons_left, wizardry_left = len(ITEMS_OF[WEAPON]) - len(weapons), len(ITEMS_OF[WIZARDRY]) - len(wizardry)
+    left = (len(g.asgard_stack), len(one), len(other), weapons_left, wizardry_left)
+    chosen, tiles = g.chosen, [*map(len, g.battle_tiles)]
     return Besides(
         [mask.bit_count() for mask in chosen[seat:] + chosen[:seat]], tiles[seat:] + tiles[:seat],
         items, top, [*map(len, piles)], left,
