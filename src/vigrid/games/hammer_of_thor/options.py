@@ -15,6 +15,7 @@ from .groups import excess, prime_leader, too_proud
 from .movement import NEW_COST, cost_of, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, good_dice
 from .powers import stat
+from .setup import THOR
 from .state import THEM, US, Hammer
 from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
 from .texts import CARD_NAMES, deck_word, item, names, piece, where, who
@@ -360,6 +361,11 @@ def who_question(g: Hammer, seat: int, *args: Any) -> str:
     return f"{told}Whom does it concern?"
 
 
+def abandon_preview(g: Hammer, seat: int, ch: int | None, *args: Any) -> str:
+    """HT-14.4. Alone nobody can do without Thor."""
+    return "without Thor the game is lost" if g.players == 1 and ch == THOR else ""
+
+
 def camp_preview(g: Hammer, seat: int, word: str, *args: Any) -> str:
     """HT-10.1, HT-10.3, HT-14.4. What turning in all cards costs."""
     if word != "renounce":
@@ -389,6 +395,7 @@ p.RUNE.label = rune_label
 p.CARD.label = fate_label
 p.FATE.question = fate_question
 p.WHO.question = who_question
+p.ABANDON.preview = abandon_preview
 p.CAMP.label, p.CAMP.preview = camp_label, camp_preview
 p.ABILITY.label = ability_label
 p.DEED.label, p.DEED.question = deed_label, deed_question
