@@ -173,3 +173,14 @@ def test_of_many_seats_the_strip_shows_those_who_matter_and_lists_the_others(ope
     assert min(seats.evaluate_all("all => all.map((seat) => seat.offsetWidth)")) >= 80
     seats.last.click()
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(362)
+
+
+def test_a_tap_on_an_own_good_tells_about_it(open_page: OpenPage) -> None:
+    game = games.load("lords_of_ragnarok")
+    g = game.new(2, seed=3)
+    stage = Stage(open_page("/", 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"), game)
+    stage.show("goods", Position(g, g.pending[0].seat))
+    good = stage.page.locator(".tray .good.told:not(.can)").first
+    good.click()
+    assert stage.page.locator(".tip").inner_text().split("\n")[-1] == good.get_attribute("title")
+    assert stage.refusals == []

@@ -39,10 +39,10 @@ export class Pointing {
 
   close = () => (this.tip = null);
 
-  tell(id: string, name: string, at: Spot) {
+  tell = (id: string, name: string, at: Spot) => {
     clearTimeout(this.timer);
     this.tip = { id, name, at, passive: false, why: null, problem: "" };
-  }
+  };
 
   point = async (target: string, at: Spot, name: string) => {
     clearTimeout(this.timer);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -119,3 +120,17 @@ def test_headings() -> None:
     assert GAME.seat_name(g, 0) == "Thor"
     assert GAME.phase_name(g) == "The god acts"
     assert GAME.round_name(g) == "Turn 22, 20 Enemy cards left"
+
+
+@pytest.mark.clause("YG-3.1")
+def test_die_and_cards_played_are_one_look_away() -> None:
+    g = GAME.new(2, seed=4)
+    rand = random.Random(4)
+    while len(g.played) < 4:
+        ask = rand.choice(g.pending)
+        g.apply(ask.seat, rand.choice(list(ask.choices)))
+    view = g.view(1)
+    text = {place.id: place.text for place in board.layout(view, g.c).places}
+    assert text["asgard"].count("hammer") == len(g.c.pack.die) == 6
+    told = dict(part.rsplit(" ", 1) for part in text["enemy-deck"].removeprefix("played: ").split(", "))
+    assert told == {g.c.pack.enemy_cards[card].name: str(g.played.count(card)) for card in set(g.played)}

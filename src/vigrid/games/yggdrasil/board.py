@@ -41,7 +41,7 @@ PLATES = {
 def layout(view: View, c: Components) -> Layout:
     """Asgard across the top, Midgard in the middle, the other worlds at the sides, joined by the tree."""
     p: Public = view.public
-    places = [*tree(), *asgard(p, c), *plates(p, c), *midgard(p, c), *forge(p, c), *sacred(c), *ice(p, c), *deck(p)]
+    places = [*tree(), *asgard(p, c), *plates(p, c), *midgard(p, c), *forge(p, c), *sacred(c), *ice(p, c), *deck(p, c)]
     return Layout(WIDTH, HEIGHT, tuple(places))
 
 
@@ -57,7 +57,8 @@ def tree() -> Iterator[Place]:
 
 def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
-    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
+    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", text=f"The die: {faces(c)}", clause="YG-4.1",
+                board="Asgard")  # fmt: skip
     yield Place("lost-with", "Lost at the end of a turn with", 254, 24, 200, 16, "label", tint="ink-2", align="start",
                 clause="YG-14.1", board="Asgard")  # fmt: skip
     if p.used & 1:
@@ -186,12 +187,23 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
                     clause=RUNE_CLAUSES[number], board="Worlds")  # fmt: skip
 
 
-def deck(p: Public) -> Iterator[Place]:
+def faces(c: Components) -> str:
+    """The six faces of the die in words: its colours and hammers."""
+    return ", ".join(f"{face.colour} {counted(face.hammers, 'hammer')}" for face in c.pack.die)
+
+
+def come(p: Public, c: Components) -> str:
+    """How often each kind of Enemy card has been played; the rest lies in the deck."""
+    count = sorted(Counter(p.played).items())
+    return ", ".join(f"{c.pack.enemy_cards[card].name} {n}" for card, n in count) or "none"
+
+
+def deck(p: Public, c: Components) -> Iterator[Place]:
     """The Enemy deck, the last card played, and cards that the gods have seen."""
     yield Place("deck", "Enemy deck", 641, 581, 206, 170, "plate", text=f"{p.cards_left} of {terms.DECK} left",
                 clause="YG-1.12", board="Worlds")  # fmt: skip
-    yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", value=f"{p.cards_left} left",
-                clause="YG-3.1", board="Worlds")  # fmt: skip
+    yield Place("enemy-deck", "Enemy cards", 580, 605, 56, 78, "stack", "rune-h", "ink", text=f"played: {come(p, c)}",
+                clause="YG-3.1", value=f"{p.cards_left} left", board="Worlds")  # fmt: skip
     yield Place("last-card", "Last card played", 646, 605, 56, 78, "tile-slot", clause="YG-3.1", board="Worlds")
     yield Place("seen-cards", "Cards that the gods have seen", 706, 605, 56, 96, "tile-slot", clause="YG-1.18",
                 board="Worlds")  # fmt: skip
