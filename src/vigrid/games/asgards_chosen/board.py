@@ -126,7 +126,8 @@ def land(view: View, c: Components, f: Frame) -> list[Place]:
         out.append(territory(c, f"t-{NAMES[t]}", t, (x, y), f.scale, place_text(view, t)))
         if is_square(t):
             left = x - f.scale * 0.34
-            out.append(Place(f"name-{NAMES[t]}", NAMES[t], left, y, 30, 16, "label", board="Land"))
+            ink = "white" if TERRAINS[c.terrain[t]] == "forest" else ""
+            out.append(Place(f"name-{NAMES[t]}", NAMES[t], left, y, 30, 16, "label", tint=ink, board="Land"))
     return out
 
 
