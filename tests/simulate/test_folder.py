@@ -89,7 +89,10 @@ def test_the_overview_without_the_extra_names_the_extra(tmp_path: Path, monkeypa
         overview(tmp_path)
 
 
-def test_one_process_two_workers_and_a_cluster_write_the_same_bytes(tmp_path: Path) -> None:
+def test_one_process_two_workers_and_a_cluster_write_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")  # 'local' makes its own where another one is named
     plan = Plan(functools.partial(__import__("vigrid.games").games.load, "yggdrasil"), ("random",) * 2, 120)
     for name, workers, cluster in (("one", 1, None), ("two", 2, None), ("ray", 2, "local")):
         assert fill(tmp_path / name, plan, workers, cluster) == 120

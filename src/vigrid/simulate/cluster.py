@@ -27,7 +27,8 @@ class Cluster:
         self.ray: Any = ray
         self.began = not ray.is_initialized()
         if self.began:
-            where: dict[str, Any] = {"num_cpus": workers} if address == LOCAL else {"address": address}
+            # Named even where it is 'local', for else Ray joins a cluster that it finds running.
+            where: dict[str, Any] = {"address": address} | ({"num_cpus": workers} if address == LOCAL else {})
             try:
                 _reach(address)
                 ray.init(
