@@ -72,13 +72,15 @@ class Rng:
     @classmethod
     def at(cls, s: int) -> Rng:
         """A plain generator in state `s`."""
-        rng = Rng()
+        rng = Rng.__new__(Rng)
         rng.s = s
         return rng
 
     def copy(self) -> Rng:
         """A plain generator with the same future (a recording or script is not copied)."""
-        return Rng.at(self.s)
+        rng = Rng.__new__(Rng)  # not by `at`: copies of states are made by the million
+        rng.s = self.s
+        return rng
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""

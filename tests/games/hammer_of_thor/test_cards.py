@@ -143,7 +143,7 @@ def test_weaknesses_and_instincts_are_always_in_effect() -> None:
 @clause("HT-2.8", "HT-6.5")
 def test_humans_die_outside_midgard_but_the_dead_do_not() -> None:
     g = settle_in(scene(), 0, VIGRID, ODIN, KARL, SIGURD)
-    g.dead[SIGURD] = 1
+    g.set("dead", SIGURD, 1)
     leave_midgard(g, 0)
     assert g.zone[KARL] == HELHEIM
     assert SIGURD in g.party
@@ -299,7 +299,7 @@ def test_a_shape_has_its_own_numbers_and_c_keeps_the_bearers() -> None:
 @clause("HT-2.26", "HT-2.6")
 def test_wounds_of_a_shape_may_kill_when_it_is_laid_off() -> None:
     g = meeting((FULLA, ODIN), (THOR,))
-    g.shape[FULLA] = 13
+    g.set("shape", FULLA, 13)
     g.combat[FULLA] = 60
     assert not is_dead(g, FULLA)
     end_powers(g)

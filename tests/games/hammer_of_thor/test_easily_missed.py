@@ -349,7 +349,8 @@ def test_human_were_creatures_are_bound_to_midgard_in_either_form() -> None:
 def test_beasts_of_one_kind_need_no_die_so_that_no_nine_keeps_them_apart() -> None:
     horse = next(k for k in range(16) if components().shape.species[k] == "horse")
     g = meeting((LOKI,), (MARE,), dice=[1], random_group=True)
-    g.shape[LOKI], g.shape_at[horse] = horse + 1, LOKI
+    g.set("shape", LOKI, horse + 1)
+    g.shape_at[horse] = LOKI
     g.card = [SEDUCE, ATTACK]
     run(g, play_card(g, US))
     works = next(e for e in g.log or [] if e.kind == "works")
@@ -361,7 +362,8 @@ def test_beasts_of_one_kind_need_no_die_so_that_no_nine_keeps_them_apart() -> No
 @pytest.mark.parametrize(("dead", "speed"), [(0, 3), (1, 4), (2, 4)])
 def test_the_dead_do_not_feel_the_cold_when_they_walk(dead: int, speed: int) -> None:
     g = settle_in(scene(), 0, 8, ODIN)
-    g.season, g.dead[ODIN] = WINTER, dead
+    g.season = WINTER
+    g.set("dead", ODIN, dead)
     assert group_speed(g, 0) == speed
 
 

@@ -517,7 +517,7 @@ def test_cradles_full_and_empty() -> None:
 def test_plague_thieves_mockery_and_hearts() -> None:
     g = settle_in(settle_in(scene(dice=[9]), 0, 1, ODIN), 3, 20, LOKI, KARL, THRALL)
     hold(g, LOKI, 1100)
-    g.gained[LOKI] = 2
+    g.set("gained", LOKI, 2)
     run(g, perform(g, 0, 0, "fate", 2013))
     assert g.disease[LOKI] == g.disease[KARL] == 10
     run(g, perform(g, 0, 0, "fate", 2011))

@@ -107,7 +107,7 @@ def test_only_marked_characters_of_the_own_side_and_neutrals_go() -> None:
     assert goes(g, SURT) == EVIL
     assert goes(g, THOR) == -1
     assert goes(g, KARL) == -1
-    g.dead[KARL] = 1
+    g.set("dead", KARL, 1)
     assert fights_as(g, KARL) == NEUTRAL
     assert goes(g, KARL) == GOOD
 
@@ -116,7 +116,7 @@ def test_only_marked_characters_of_the_own_side_and_neutrals_go() -> None:
 @pytest.mark.parametrize(("side", "n"), [("good", 0), ("evil", 1)])
 def test_the_neutral_player_divides_his_people(side: str, n: int) -> None:
     g = last_days((ODIN,), (SURT,), (AEGIR, THOR, LOKI, KARL))
-    g.dead[KARL] = 1
+    g.set("dead", KARL, 1)
     run(g, ragnarok_phase(g), side, "reputation", "reputation")
     assert THOR in side_of(g, 0)
     assert LOKI in side_of(g, 1)
@@ -167,12 +167,12 @@ def test_living_characters_items_and_runes_count_and_ties_share() -> None:
     g = last_days((BALDER,), (SURT,), (AEGIR,), alignments=(GOOD, EVIL, GOOD))
     hold(g, BALDER, 1093, up=False)
     carry(g, BALDER, 4001)
-    g.gained[BALDER] = 2
+    g.set("gained", BALDER, 2)
     assert parts_of(g, 0) == (("characters", c.char.stat[3][BALDER] + 2), ("items", 5), ("runes", 1))
     g.front = [ODIN, 0, SURT]
     g.zone[ODIN] = 2
     g.to_helheim(SURT)
-    g.gained[AEGIR] = sum(n for _, n in parts_of(g, 0)) - c.char.stat[3][AEGIR]
+    g.set("gained", AEGIR, sum(n for _, n in parts_of(g, 0)) - c.char.stat[3][AEGIR])
     finish(g)
     assert g.result is not None
     assert g.result.returns == (0.5, 0.0, 0.5)
@@ -193,7 +193,7 @@ def test_of_two_the_higher_reputation_wins_without_a_battle() -> None:
     settle_in(g, 0, 1, ODIN)
     settle_in(g, 3, 2, THOR)
     g.alignment = [GOOD, GOOD]
-    g.gained[THOR] = 1
+    g.set("gained", THOR, 1)
     run(g, ragnarok_phase(g))
     assert g.battle == 0
     finish(g)
@@ -349,7 +349,8 @@ def test_the_next_task_waits_in_its_place_and_plays_the_card_of_the_chart() -> N
 @pytest.mark.parametrize(("fame", "task", "won"), [(143 - 12, 13, 0.0), (144 - 12, 13, 1.0), (200, 12, 0.0)])
 def test_alone_more_than_143_reputation_and_all_tasks_are_needed(fame: int, task: int, won: float) -> None:
     g = settle_in(scene(1), 0, 1, THOR)
-    g.gained[THOR], g.task = fame, task
+    g.set("gained", THOR, fame)
+    g.task = task
     finish(g)
     assert g.result is not None
     assert g.result.returns == (won,)

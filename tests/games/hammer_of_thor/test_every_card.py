@@ -86,7 +86,7 @@ def stage(leader: int, place: int, met: bool, led: tuple[int, ...] = (LOKI, FENR
     carry(g, foes[0], 4001)
     hold(g, leader, 1102, 1070)
     for foe in foes:
-        g.gained[foe] = 4
+        g.set("gained", foe, 4)
     return g
 
 
@@ -185,7 +185,7 @@ def test_a_standing_change_counts_while_its_source_is_in_force(kind: str, n: int
     if mod.when == "wounded":
         g.combat[bearer] = 1
     if mod.when == "dead":
-        g.dead[bearer] = 1
+        g.set("dead", bearer, 1)
     without = powers.measure(g, bearer, mod.stat, foe)
     if kind == "item":
         hold(g, bearer, 1001 + n)
@@ -195,7 +195,7 @@ def test_a_standing_change_counts_while_its_source_is_in_force(kind: str, n: int
     elif kind == "power":
         g.active.append((bearer, n))
     elif kind == "shape":
-        g.shape[bearer] = n + 1
+        g.set("shape", bearer, n + 1)
     else:
         g.add_omen(-1, "law", n, 6)
     assert powers.measure(g, bearer, mod.stat, foe) - without == sum(

@@ -383,7 +383,7 @@ def test_the_dead_have_no_agility_and_die_for_good_the_second_time() -> None:
     g = settle_in(scene(), 0, 57, ODIN, KARL)
     run(g, die(g, KARL, 0, 0))
     assert g.zone[KARL] == HELHEIM
-    g.dead[KARL] = RAISED
+    g.set("dead", KARL, RAISED)
     admit(g, KARL, 0)
     assert stat(g, KARL, AGILITY) == 0
     run(g, die(g, KARL, 0, 0))
@@ -410,7 +410,7 @@ def test_odin_freyja_and_ran_claim_the_dead() -> None:
 def test_guardians_fight_at_once_where_the_dead_are() -> None:
     g = meeting((ODIN, KARL), (HEL,), 43)
     assert not guardians(g)
-    g.dead[KARL] = RAISED
+    g.set("dead", KARL, RAISED)
     assert guardians(g)
     g.at[0] = 44
     assert not guardians(g)

@@ -359,7 +359,7 @@ def test_who_can_be_seduced() -> None:
 @pytest.mark.parametrize(("die", "ours"), [(1, True), (0, False), (6, False)])
 def test_animals_are_seduced_in_their_own_shape(die: int, ours: bool) -> None:
     g = meeting((LOKI,), (351,), dice=[die])
-    g.shape[LOKI] = 5
+    g.set("shape", LOKI, 5)
     assert attracted(g, LOKI, 351)
     assert good_dice(g, US, SEDUCE, ATTACK, 351) == tuple(range(10))
     breed(g, LOKI, 351)

@@ -117,7 +117,7 @@ def test_dice_that_hit() -> None:
     like(g, 63, agility=8)
     assert hit_dice(g, 122, 63) == (0,)
     like(g, 122, accuracy=12)
-    g.dead[63] = RAISED
+    g.set("dead", 63, RAISED)
     assert hit_dice(g, 122, 63) == tuple(range(9))
     hold(g, 122, 1093)
     hold(g, 63, 1106)
@@ -269,7 +269,7 @@ def test_the_raised_have_no_agility_and_the_claimed_one_strength_less() -> None:
 )
 def test_guardians_attack_where_the_dead_are_in_helheim(place: int, guardian: int, dead: bool, forced: bool) -> None:
     g = meeting((FULLA, KARL), (guardian,), place)
-    g.dead[KARL] = RAISED if dead else 0
+    g.set("dead", KARL, RAISED if dead else 0)
     assert guardians(g) == forced
 
 
@@ -299,7 +299,7 @@ def test_at_eliudnir_the_dead_join_and_the_foremost_leads() -> None:
 @pytest.mark.parametrize("dead", [0, RAISED])
 def test_the_dead_walk_out_of_midgard_at_the_same_cost(dead: int) -> None:
     g = settle_in(scene(), 0, MOUND, FULLA, KARL)
-    g.dead[KARL] = dead
+    g.set("dead", KARL, dead)
     assert cost_of(g, 0, VIGRID) == 1
     g.at[0] = VIGRID
     leave_midgard(g, 0)

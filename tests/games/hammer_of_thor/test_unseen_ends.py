@@ -71,7 +71,7 @@ def test_jarnvid_is_28_costs_one_and_has_one_encounter_of_two_rolls() -> None:
 def test_who_turns_in_his_cards_keeps_the_fate_and_begins_with_his_first_alignment() -> None:
     g = settle_in(scene(), 0, 20, LOKI, KARL)
     g.chosen[0], g.alignment[0], g.held[0] = ODIN, GOOD, 2001
-    g.gained[LOKI] = 7
+    g.set("gained", LOKI, 7)
     g.decks[3] = [ch for ch in g.decks[3] if ch != LOKI]
     renounce(g, 0)
     assert g.held[0] == 2001
@@ -150,7 +150,8 @@ def test_a_woman_with_an_x_gives_birth_without_a_roll() -> None:
 def test_loki_as_a_horse_woos_horses_without_a_roll_and_not_wolves() -> None:
     horse = next(k for k in range(16) if c.shape.species[k] == "horse")
     g = meeting((LOKI,), (MARE,), dice=[0], random_group=True)
-    g.shape[LOKI], g.shape_at[horse] = horse + 1, LOKI
+    g.set("shape", LOKI, horse + 1)
+    g.shape_at[horse] = LOKI
     assert good_dice(g, US, SEDUCE, ATTACK, MARE) == tuple(range(10))
     assert not same_species(g, LOKI, WOLF)
     assert not attracted(g, LOKI, WOLF)
@@ -207,7 +208,7 @@ def test_who_of_six_goes_to_ragnarok() -> None:
     )
     g = settle_in(scene(), 0, 57, *six)
     g.alignment[0] = GOOD
-    g.dead[KARL] = 1
+    g.set("dead", KARL, 1)
     assert [goes(g, ch) for ch in six] == [GOOD, -1, -1, GOOD, -1, GOOD]
     assert fights_as(g, KARL) == NEUTRAL
     assert total(g, 0) > 0

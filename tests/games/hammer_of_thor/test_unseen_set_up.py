@@ -213,7 +213,8 @@ def test_wounds_of_a_shape_kill_when_it_is_laid_off() -> None:
     g = battle((LOKI,), (ODIN,))
     g.combat[LOKI] = 20
     shape = next(k for k in range(16) if c.shape.stat[k][11] > 70)
-    g.shape[LOKI], g.shape_at[shape] = shape + 1, LOKI
+    g.set("shape", LOKI, shape + 1)
+    g.shape_at[shape] = LOKI
     full = c.shape.stat[shape][11]
     lose(g, LOKI, 0, 55)
     assert left(g, LOKI) == full - 75

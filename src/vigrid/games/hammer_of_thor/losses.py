@@ -158,7 +158,7 @@ def claim(g: Hammer, bearer: int, ch: int) -> None:
         g.guest = 0
     g.leave(ch)
     g.heal_all(ch)
-    g.dead[ch] = CLAIMED
+    g.set("dead", ch, CLAIMED)
     g.join(ch, g.group[bearer])
     g.reserve[ch] = 1
     g.emit("claims", bearer, ch)

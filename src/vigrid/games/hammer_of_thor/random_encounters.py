@@ -154,7 +154,7 @@ def join_face_down(g: Hammer, place: int) -> None:
         for dead in range(1, len(g.zone)):
             if g.zone[dead] == HELHEIM:
                 g.join(dead, g.random_group)
-                g.dead[dead] = g.dead[dead] or RAISED
+                g.set("dead", dead, g.dead[dead] or RAISED)
 
 
 @rule

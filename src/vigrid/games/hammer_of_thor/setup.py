@@ -29,9 +29,9 @@ def setup(g: Hammer) -> None:
 
 def _blank_tables(g: Hammer) -> None:
     n = CHARACTERS + 1
-    for name in ("zone", "reserve", "subdual", "combat", "agility_lost", "gained", "dead", "shape"):
+    for name in ("zone", "reserve", "subdual", "combat", "agility_lost"):
         setattr(g, name, [0] * n)
-    for name in ("venom", "fire", "disease", "wits_lost", "insane"):
+    for name in ("venom", "fire", "disease", "wits_lost", "gained", "dead", "insane", "shape"):
         setattr(g, name, (0,) * n)
     g.group = [NO_GROUP] * n
     g.decks = [[] for _ in range(10)]

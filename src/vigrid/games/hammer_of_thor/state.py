@@ -51,7 +51,7 @@ class Hammer(State):
         row("alignment", of="seat"), row("dice", of="seat"), row("void", of="seat"), row("zone", seen="custom"),
         row("group", seen="custom"), row("party", seen="custom"), row("reserve", seen="custom"), row("subdual"),
         row("combat"), value("venom"), value("fire"), value("disease"), row("agility_lost"), value("wits_lost"),
-        row("gained"), row("dead"), value("insane"), row("shape"), rows("decks", seen="nobody"),
+        value("gained"), value("dead"), value("insane"), value("shape"), rows("decks", seen="nobody"),
         row("offspring", seen="nobody"), row("magic", seen="nobody"), row("runes", seen="nobody"),
         row("fates", seen="nobody"), row("predictions", seen="nobody"), row("spare", seen="nobody"), row("spent"),
         row("held", of="seat", seen="owner"), value("drawn", seen="custom"), row("tops", seen="custom"),
@@ -92,10 +92,10 @@ class Hammer(State):
     disease: tuple[int, ...]
     agility_lost: list[int]
     wits_lost: tuple[int, ...]
-    gained: list[int]  # REPUTATION by kills and rewards
-    dead: list[int]
+    gained: tuple[int, ...]  # REPUTATION by kills and rewards
+    dead: tuple[int, ...]
     insane: tuple[int, ...]  # 1 + the die of the Bark of Insanity
-    shape: list[int]  # 1 + shape change card
+    shape: tuple[int, ...]  # 1 + shape change card
     # decks, top last
     decks: list[list[int]]
     offspring: list[int]
@@ -371,7 +371,7 @@ class Hammer(State):
         """The shape change card is taken off a character."""
         if self.shape[ch]:
             self.shape_at[self.shape[ch] - 1] = 0
-            self.shape[ch] = 0
+            self.set("shape", ch, 0)
 
     @cites
     def put_back(self, ch: int) -> None:
@@ -553,7 +553,7 @@ class Hammer(State):
     def gain_reputation(self, ch: int, amount: int) -> None:
         """A character's REPUTATION grows."""
         if amount:
-            self.gained[ch] += amount
+            self.set("gained", ch, self.gained[ch] + amount)
             if self.insane[ch] == SUICIDAL:
                 self.marks.append((ch, "proved", GAME_TURN))
             self.emit("fame", ch, amount)

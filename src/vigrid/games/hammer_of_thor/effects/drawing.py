@@ -249,7 +249,7 @@ async def lead_out(g: Hammer, group: int) -> None:
     """HT-6.1. The best of the dead that fits joins a group, re-animated."""
     dead = best_dead(g, group)
     if dead:
-        g.dead[dead] = RAISED
+        g.set("dead", dead, RAISED)
         await welcome(g, dead, group)
 
 

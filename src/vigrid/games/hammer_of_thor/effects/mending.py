@@ -119,7 +119,7 @@ async def infamy(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
     for a in chars:
         lost = min(act_of(g, kind, number).amount, g.gained[a])
-        g.gained[a] -= lost
+        g.set("gained", a, g.gained[a] - lost)
         g.emit("infamy", a, lost)
 
 

@@ -57,7 +57,7 @@ async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
         form = await Ask(seat, SHAPE, free_forms, ch, kind, number)
     for a in chars:
         if not g.shape[a]:
-            g.shape[a] = 1 + form
+            g.set("shape", a, 1 + form)
             g.shape_at[form] = a
             g.emit("shape", a, form)
 
