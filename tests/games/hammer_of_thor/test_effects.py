@@ -647,6 +647,19 @@ def test_whoever_acts_upon_an_unknown_group_turns_it_up() -> None:
     assert g.met_known == (-1,)
 
 
+@clause("HT-4.33", "HT-15.4", "HT-2.25")
+@pytest.mark.parametrize("sees", [True, False])
+def test_whether_an_unknown_group_sees_through_a_shape_shows_when_it_is_tried(sees: bool) -> None:
+    vor, code = 21, next(p.code for p in c.powers if p.act and p.act.id == "shape_self")
+    g = meeting((LOKI,), (vor if sees else KARL,), random_group=True)
+    g.met_known = (1,)
+    assert possible(g, 0, LOKI, "power", power(code)), "the one is offered what the other is"
+    run(g, perform(g, 0, LOKI, "power", power(code)), pick=0)
+    assert g.met_known == (-1,)
+    assert bool(g.shape[LOKI]) is not sees
+    assert possible(g, 0, LOKI, "power", power(code)) is False
+
+
 @clause("HT-2.6", "HT-15.2")
 def test_what_lasts_is_not_done_again_while_it_lasts() -> None:
     g = battle((313,), (KARL,), 57)

@@ -6,7 +6,7 @@ from vigrid.kernel import ALL, cites, rule
 
 from ..state import EVERYBODY, Hammer
 from . import drawing, harm, laid, mending, shapes, sight, tricks, world
-from .registry import EFFECTS, OPPOSING, POSSIBLE, act_of, possible, unknown_to
+from .registry import EFFECTS, POSSIBLE, act_of, meets_opponents, possible, unknown_to
 
 MODULES = (drawing, harm, laid, mending, shapes, sight, tricks, world)
 
@@ -29,7 +29,7 @@ def turn_up(g: Hammer) -> None:
 async def perform(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-2.6, HT-2.22, HT-4.2, HT-4.33. What a card does; whoever acts upon an unknown group turns it up."""
     if possible(g, seat, ch, kind, number):
-        if act_of(g, kind, number).target in OPPOSING and unknown_to(g, seat):
+        if unknown_to(g, seat) and meets_opponents(act_of(g, kind, number)):
             turn_up(g)
         await EFFECTS[act_of(g, kind, number).id](g, seat, ch, kind, number)
 

@@ -29,6 +29,8 @@ CHOSEN: Final = ("own", "foe", "leader", "foes", "met", "anyone")
 """Targets that must be there."""
 OPPOSING: Final = ("foe", "foes", "leader", "met")
 """Targets on the other side of the encounter."""
+DECEIVING: Final = ("shape_self", "disguise")
+"""Acts upon oneself that deceive the other side, if nobody there sees through them."""
 
 
 def only_if(*names: str) -> Callable[[T], T]:
@@ -57,6 +59,11 @@ def act_of(g: Hammer, kind: str, number: int) -> Act:
         found = c.spell.act[number]
     assert found is not None
     return found
+
+
+def meets_opponents(act: Act) -> bool:
+    """Whether what an act does hangs on who is on the other side of the encounter."""
+    return act.target in OPPOSING or act.id in DECEIVING
 
 
 def has_act(g: Hammer, kind: str, number: int) -> bool:

@@ -9,14 +9,17 @@ from ..prompts import SHAPE
 from ..state import ENCOUNTER, Hammer
 from ..tables import CON, FOLLOWER, Act
 from ..terms import RESIST
-from .registry import EFFECTS, act_of, concerned, in_meeting, only_if
+from .registry import EFFECTS, act_of, concerned, in_meeting, only_if, unknown_to
 
 
 @cites
-def seen_through(g: Hammer, ch: int) -> bool:
-    """HT-15.4, HT-15.8. Whether shapes do not work: the other side sees through them, or the moon is taken."""
-    if g.omen(-1, "no_shapes"):
-        return True
+def seen_through(g: Hammer, seat: int, ch: int) -> bool:
+    """HT-15.4, HT-15.8, HT-4.33. Whether shapes do not work: the other side sees through them, or the moon is taken.
+
+    Of a random group that the seat does not know yet it cannot tell.
+    """
+    if g.omen(-1, "no_shapes") or unknown_to(g, seat):
+        return g.omen(-1, "no_shapes") > 0
     return in_meeting(g, ch) and any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
 
 
@@ -36,20 +39,20 @@ def free_forms(g: Hammer, seat: int, ch: int, kind: str, number: int) -> list[in
 @only_if("shape_self", "disguise")
 def can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether the user is in an encounter in its own shape, and is not seen through."""
-    return in_meeting(g, ch) and not g.shape[ch] and not seen_through(g, ch)
+    return in_meeting(g, ch) and not g.shape[ch] and not seen_through(g, seat, ch)
 
 
 @only_if("shape_other")
 def can_change_others(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether the user is in an encounter and is not seen through."""
-    return in_meeting(g, ch) and not seen_through(g, ch)
+    return in_meeting(g, ch) and not seen_through(g, seat, ch)
 
 
 @rule
 async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-2.25, HT-2.27, HT-15.2, HT-15.5. A shape change card lies beside a character until the encounter ends."""
     forms = tuple(free_forms(g, seat, ch, kind, number))
-    if not forms:
+    if not forms or seen_through(g, seat, ch):
         return
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
     form = forms[0]
@@ -65,9 +68,10 @@ async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
 @rule
 async def disguise(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5. The disguised counts as of the other sex; CON and FOLLOWER against it have lower sums."""
-    g.add_mark(ch, "disguised", ENCOUNTER)
-    g.add_mod(ch, RESIST + CON, act_of(g, kind, number).amount, ENCOUNTER)
-    g.add_mod(ch, RESIST + FOLLOWER, act_of(g, kind, number).amount, ENCOUNTER)
+    if not seen_through(g, seat, ch):
+        g.add_mark(ch, "disguised", ENCOUNTER)
+        g.add_mod(ch, RESIST + CON, act_of(g, kind, number).amount, ENCOUNTER)
+        g.add_mod(ch, RESIST + FOLLOWER, act_of(g, kind, number).amount, ENCOUNTER)
 
 
 EFFECTS.update(
