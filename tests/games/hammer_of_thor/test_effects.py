@@ -377,6 +377,15 @@ def test_speechless_animals_listen_to_who_speaks_with_beasts() -> None:
     assert FRIENDSHIP in free_cards(g, THEM)
 
 
+@clause("HT-4.33", "HT-15.4", "HT-4.29")
+def test_whether_an_unknown_group_speaks_with_beasts_shows_in_no_choice() -> None:
+    g = meeting((365,), (90,), random_group=True)
+    g.meeting, g.met_known = 2, ()
+    assert free_cards(g, US) == [ATTACK, EVADE]
+    g.met_known = (0,)
+    assert FRIENDSHIP in free_cards(g, US)
+
+
 @clause("HT-15.4")
 def test_nobody_changes_shape_before_who_sees_through_it() -> None:
     assert possible(meeting((LOKI,), (ODIN,)), 0, LOKI, "power", power("6.0A"))

@@ -6,7 +6,7 @@ from vigrid.kernel import cites
 
 from .blows import taken_unsorted
 from .powers import has, is_animal, speaks
-from .state import Hammer
+from .state import Hammer, knows
 from .tables import (
     ATTACK,
     CARDS,
@@ -62,7 +62,7 @@ def free_cards(g: Hammer, side: int) -> list[int]:
     if not leader or has(g, leader, "bound") or has(g, leader, "asleep") or taken_unsorted(g, side):
         return []
     free = [k for k in range(len(CARDS)) if k == EVADE or not g.played[side] >> k & 1]
-    if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side):
+    if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side, g.side_seat[side]):
         free = [k for k in free if k in (ATTACK, EVADE)]
     if g.meeting == 1 and g.side_seat[side] >= 0:
         free = [k for k in free if g.c.char.race[leader] not in g.c.card.banned[k]]
@@ -74,6 +74,8 @@ def free_cards(g: Hammer, side: int) -> list[int]:
     return mad_cards(g, leader, free)
 
 
-def understood(g: Hammer, side: int) -> bool:
-    """HT-15.4. Whether a side speaks with beasts."""
-    return any(has(g, ch, "beast_speech") for ch in g.met(side))
+@cites
+def understood(g: Hammer, side: int, seat: int) -> bool:
+    """HT-15.4, HT-4.33. Whether a side speaks with beasts; of a group that a seat does not know it cannot tell."""
+    unknown = seat >= 0 and g.side_group[side] == g.random_group and not knows(g.met_known, seat)
+    return not unknown and any(has(g, ch, "beast_speech") for ch in g.met(side))

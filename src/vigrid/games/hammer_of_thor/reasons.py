@@ -86,7 +86,7 @@ def no_card(g: Hammer, seat: int, card: str, side: int) -> str:
     k = CARDS.index(card)
     if k != EVADE and g.played[side] >> k & 1:
         return "HT-4.28"
-    beast = is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side)
+    beast = is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side, g.side_seat[side])
     if beast and k not in (ATTACK, EVADE):
         return "HT-4.29"
     if g.meeting == 1 and g.c.char.race[leader] in g.c.card.banned[k]:
