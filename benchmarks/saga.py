@@ -1,6 +1,6 @@
 """What happens in games of The Hammer of Thor: the figures of its balance, which stand in docs/bots.md.
 
-    python benchmarks/saga.py PLAYERS [--bot thumb] [--games 1000] [--first 1]
+    .venv/bin/python benchmarks/saga.py PLAYERS [--bot thumb] [--games 1000] [--first 1]
 
 Counts, over games of one bot on every seat: Encounter cards chosen, kills, births, followers won, items, runes and
 Fates used, which cards nobody has ever seen acting, who wins RAGNAROK, and how alone the game ends. One JSON line.
@@ -21,6 +21,8 @@ from vigrid.kernel import Event, State
 
 COUNTED = ("kills", "dies", "gives_birth", "comes_over", "spoils", "uses_item", "cast", "plays_fate", "ability",
            "forged", "seduces", "conned", "deal", "friends", "task_done", "mission", "broken")  # fmt: skip
+ACTING = {"uses_item": "item", "cast": "spell", "plays_fate": "spell", "ability": "power"}
+"""Kinds of events that show a card acting, and what sort of card."""
 
 
 def main() -> None:
@@ -63,9 +65,8 @@ def count(event: Event, counts: Counter[str], seen: Counter[str]) -> None:
         counts[f"card {CARDS[args[1]]}"] += 1
     if kind in ("works", "fails"):
         counts[f"{kind} {CARDS[args[1]]}"] += 1
-    for name, place in (("uses_item", 1), ("cast", 1), ("plays_fate", 1), ("ability", 1)):
-        if kind == name:
-            seen[f"{'item' if 'item' in name else 'spell' if name != 'ability' else 'power'} {args[place]}"] += 1
+    if kind in ACTING:
+        seen[f"{ACTING[kind]} {args[1]}"] += 1
     if kind == "moved":
         seen[f"place {args[2]}"] += 1
 

@@ -400,9 +400,13 @@ class State:
 
     def held_by(self, seat: int, asked: Sequence[Prompt[Any]]) -> list[Use]:
         """What a seat may use in anybody's turn, while somebody decides by the prompts `asked`."""
-        standing = [(k, extra) for k, extra in enumerate(self.game.interjections) if extra.holders is not None]
-        held = [(v, k, extra.never_in) for k, extra in standing for v in extra.lister(self, seat)]
-        return [Use(value, kind) for value, kind, acts in held if not self.within(acts, asked)]
+        uses = []
+        for kind, extra in enumerate(self.game.interjections):
+            if extra.holders is not None:
+                values = extra.lister(self, seat)
+                if values and not self.within(extra.never_in, asked):
+                    uses += [Use(v, kind) for v in values]
+        return uses
 
     def asked_at(self, beat: str) -> tuple[int, ...]:
         """The seats that by public knowledge may interrupt and want to be asked at a beat; who goes first first."""

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from vigrid import games
+from vigrid.games.asgards_chosen.effects.gods import opponents
 from vigrid.games.asgards_chosen.effects.standing import moves_left
 from vigrid.games.asgards_chosen.state import WON
 from vigrid.kernel import Match
@@ -130,6 +132,13 @@ def test_lokis_favor_makes_an_opponent_discard() -> None:
     assert keys(state(m).discard_pile[BLUE]) == ["dis"]
     assert hand(m, BLUE) == ["gram", "troll"]
     assert set(keys(m.state.view(1).private[0].known[1])) == {"gram", "troll"}
+
+
+def test_opponents_sit_on_both_sides_of_a_seat() -> None:
+    g: Any = games.load("asgards_chosen").new(players=3, seed=1)
+    g.hand = [[0], [1, 2], [3]]
+    assert [opponents(g, seat, 1) for seat in range(3)] == [[1, 2], [0, 2], [0, 1]]
+    assert [opponents(g, seat, 2) for seat in range(3)] == [[1], [], [1]]
 
 
 @clause("AC-34.12", "AC-8.2")
