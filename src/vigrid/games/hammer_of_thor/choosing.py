@@ -6,7 +6,7 @@ from vigrid.kernel import cites
 
 from .blows import taken_unsorted
 from .powers import has, is_animal, speaks
-from .state import Hammer, knows
+from .state import Hammer, unknown_to
 from .tables import (
     ATTACK,
     CARDS,
@@ -77,5 +77,5 @@ def free_cards(g: Hammer, side: int) -> list[int]:
 @cites
 def understood(g: Hammer, side: int, seat: int) -> bool:
     """HT-15.4, HT-4.33. Whether a side speaks with beasts; of a group that a seat does not know it cannot tell."""
-    unknown = seat >= 0 and g.side_group[side] == g.random_group and not knows(g.met_known, seat)
+    unknown = g.side_group[side] == g.random_group and unknown_to(g, seat)
     return not unknown and any(has(g, ch, "beast_speech") for ch in g.met(side))

@@ -577,6 +577,12 @@ class Hammer(State):
         return self.meeting > 0 and group in self.side_group
 
 
+@cites
+def unknown_to(g: Hammer, seat: int) -> bool:
+    """HT-4.33. Whether a seat faces a random group that it does not know yet."""
+    return seat >= 0 and g.random_group in g.side_group and not knows(g.met_known, seat)
+
+
 def losses_of(g: Hammer, ch: int) -> tuple[int, int]:
     """Lasting and subdual loss of STAMINA."""
     return g.combat[ch] + g.venom[ch] + g.fire[ch] + g.disease[ch], g.subdual[ch]

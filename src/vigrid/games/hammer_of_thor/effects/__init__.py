@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, cites, rule
 
-from ..state import EVERYBODY, Hammer
+from ..state import EVERYBODY, Hammer, unknown_to
 from . import drawing, harm, laid, mending, shapes, sight, tricks, world
-from .registry import EFFECTS, POSSIBLE, act_of, meets_opponents, possible, unknown_to
+from .registry import EFFECTS, POSSIBLE, act_of, meets_opponents, possible
 
 MODULES = (drawing, harm, laid, mending, shapes, sight, tricks, world)
 

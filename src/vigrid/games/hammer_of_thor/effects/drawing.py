@@ -9,7 +9,7 @@ from ..groups import choose_leader, room_for, settle, take_in, would_fit
 from ..powers import stat
 from ..prompts import FORGE
 from ..setup import admit
-from ..state import ASIDE, DECK, EVERYBODY, FACE_DOWN, HELHEIM, IN_DECK, IN_GROUP, RAISED, SET_ASIDE, Hammer
+from ..state import ASIDE, DECK, EVERYBODY, FACE_DOWN, HELHEIM, IN_DECK, IN_GROUP, RAISED, SET_ASIDE, Hammer, unknown_to
 from ..tables import (
     ANIMAL,
     CHARISMA,
@@ -22,7 +22,7 @@ from ..tables import (
     REPUTATION,
     Act,
 )  # fmt: skip
-from .registry import EFFECTS, act_of, concerned, only_if, unknown_to
+from .registry import EFFECTS, act_of, concerned, only_if
 
 EITHER_LEADER, WOMEN, GOOD_LEADERS = range(3)
 """Who may invite the dead at a place."""

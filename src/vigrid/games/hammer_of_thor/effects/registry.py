@@ -14,7 +14,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from ..powers import able
 from ..prompts import WHO
-from ..state import Hammer, knows
+from ..state import Hammer, unknown_to
 from ..tables import Act
 
 Effect = Callable[[Hammer, int, int, str, int], Coroutine[Any, Any, None]]
@@ -144,12 +144,6 @@ def possible(g: Hammer, seat: int, ch: int, kind: str, number: int) -> bool:
         return True
     test = POSSIBLE.get(act.id)
     return test is None or test(g, seat, ch, act)
-
-
-@cites
-def unknown_to(g: Hammer, seat: int) -> bool:
-    """HT-4.33. Whether a seat faces a random group that it does not know yet."""
-    return seat >= 0 and g.random_group in g.side_group and not knows(g.met_known, seat)
 
 
 def fit(g: Hammer, chars: list[int]) -> list[int]:

@@ -6,10 +6,10 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from ..powers import any_has
 from ..prompts import SHAPE
-from ..state import ENCOUNTER, Hammer
+from ..state import ENCOUNTER, Hammer, unknown_to
 from ..tables import CON, FOLLOWER, Act
 from ..terms import RESIST
-from .registry import EFFECTS, act_of, concerned, in_meeting, only_if, unknown_to
+from .registry import EFFECTS, act_of, concerned, in_meeting, only_if
 
 
 @cites
@@ -18,9 +18,9 @@ def seen_through(g: Hammer, seat: int, ch: int) -> bool:
 
     Of a random group that the seat does not know yet it cannot tell.
     """
-    if g.omen(-1, "no_shapes") or unknown_to(g, seat):
-        return g.omen(-1, "no_shapes") > 0
-    return in_meeting(g, ch) and any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
+    if g.omen(-1, "no_shapes"):
+        return True
+    return not unknown_to(g, seat) and in_meeting(g, ch) and any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
 
 
 def printed_forms(g: Hammer, ch: int, kind: str, number: int) -> tuple[int, ...]:
