@@ -130,7 +130,9 @@ def test_die_and_cards_played_are_one_look_away() -> None:
         ask = rand.choice(g.pending)
         g.apply(ask.seat, rand.choice(list(ask.choices)))
     view = g.view(1)
-    text = {place.id: place.text for place in board.layout(view, g.c).places}
-    assert text["asgard"].count("hammer") == len(g.c.pack.die) == 6
+    places = board.layout(view, g.c).places
+    text = {place.id: place.text for place in places}
+    faces = [(place.tint, place.value) for place in places if place.id.startswith("face-")]
+    assert faces == [(f"bag-{face.colour}", str(face.hammers)) for face in g.c.pack.die]
     told = dict(part.rsplit(" ", 1) for part in text["enemy-deck"].removeprefix("played: ").split(", "))
     assert told == {g.c.pack.enemy_cards[card].name: str(g.played.count(card)) for card in set(g.played)}

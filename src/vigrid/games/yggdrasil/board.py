@@ -57,15 +57,19 @@ def tree() -> Iterator[Place]:
 
 def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
-    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", text=f"The die: {faces(c)}", clause="YG-4.1",
-                board="Asgard")  # fmt: skip
+    yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
+    for number, face in enumerate(c.pack.die):
+        about = f"A face of the die: {face.colour}, {counted(face.hammers, 'hammer')}"
+        yield Place(f"face-{number}", "The die", 893 + number * 25, 24, 22, 24, "rect", tint=f"bag-{face.colour}",
+                    text=about, value=str(face.hammers), size=15, clause="YG-4.1", board="Asgard")  # fmt: skip
+    yield Place("faces", "", 876, 24, 16, 16, "label", "hammer", "ink-2", size=15, board="Asgard")
     yield Place("lost-with", "Lost at the end of a turn with", 254, 24, 200, 16, "label", tint="ink-2", align="start",
                 clause="YG-14.1", board="Asgard")  # fmt: skip
     if p.used & 1:
         yield Place("asgard-used", "used", 118, 25, 40, 16, "label", tint="ink-2", board="Asgard")
     for number, defeat in enumerate(reversed(c.defeats)):
         now = sum(enemy >= defeat.space for enemy in p.enemies)
-        yield Place(f"limit-{defeat.key}", f"{defeat.limit} {defeat.words}", 474 + number * 206, 24, 196, 25, "pill",
+        yield Place(f"limit-{defeat.key}", f"{defeat.limit} {defeat.words}", 428 + number * 176, 24, 170, 25, "pill",
                     tint="warn" if defeat.key == "wall" else "rune", value=f"{now} now", clause=defeat.clause,
                     board="Asgard")  # fmt: skip
     for number in range(1, terms.RESIDENCE + 1):
@@ -185,11 +189,6 @@ def ice(p: Public, c: Components) -> Iterator[Place]:
         yield Place(f"rune-{key}", f"{won}/{c.rune_fragments[number]}", 808 + number * 48, 338, 44, 16, "label",
                     RUNE_SYMBOLS[number], "ink-2", size=13, text=c.pack.runes[number].name,
                     clause=RUNE_CLAUSES[number], board="Worlds")  # fmt: skip
-
-
-def faces(c: Components) -> str:
-    """The six faces of the die in words: its colours and hammers."""
-    return ", ".join(f"{face.colour} {counted(face.hammers, 'hammer')}" for face in c.pack.die)
 
 
 def come(p: Public, c: Components) -> str:
