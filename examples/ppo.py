@@ -17,6 +17,7 @@ import json
 import math
 import random
 import statistics
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -65,9 +66,9 @@ class Net(nn.Module):
 class Table:
     """One game after the other: the learner's seats wait for its decisions, bots play the rest."""
 
-    def __init__(self, name: str, players: int, opponents: str, seed: int) -> None:
+    def __init__(self, name: str, mode: str | None, players: int, opponents: str, seed: int) -> None:
         self.game = vigrid.games.load(name)
-        self.mode = next(iter(self.game.modes))
+        self.mode = mode or next(iter(self.game.modes))
         self.together = self.game.cooperative_in(self.mode)
         self.players, self.bot = players, bots.make(opponents)
         self.rand = random.Random(seed)
@@ -220,9 +221,20 @@ def train(tables: list[Table], net: Net, minutes: float) -> list[dict[str, float
         if results and spent >= len(curve) * 60 * minutes / POINTS:
             curve.append({"seconds": round(spent, 1), "decisions": decisions, "games": len(results),
                           "result": statistics.fmean(results)})  # fmt: skip
-            print(f"{spent:7.0f} s {decisions:10,} decisions: {curve[-1]['result']:.3f}", flush=True)
+            print(f"{spent:7.0f} s {decisions:10,} decisions: {curve[-1]['result']:.3f}", file=sys.stderr, flush=True)
             results.clear()
     return curve
+
+
+def learned(
+    name: str, mode: str | None, players: int, opponents: str, minutes: float, seed: int
+) -> tuple[list[Table], Net, list[dict[str, float]]]:
+    """The tables that it learned at, what it learned, and its curve."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)  # small nets: threads cost more than they gain
+    tables = [Table(name, mode, players, opponents, seed * 1000 + i) for i in range(GAMES)]
+    net = Net(tables[0].eyes.size, tables[0].size)
+    return tables, net, train(tables, net, minutes)
 
 
 def draw(document: dict[str, Any], path: Path) -> None:
@@ -247,6 +259,7 @@ def arguments() -> argparse.Namespace:
     """What was asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
+    parser.add_argument("--mode", help="its first by default")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", default="random")
     parser.add_argument("--minutes", type=float, default=20.0, help="of processor time")
@@ -261,19 +274,15 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     """Learn for some minutes, then compare with random play over the same games."""
     given, began = arguments(), time.perf_counter()
-    torch.manual_seed(given.seed)
-    torch.set_num_threads(1)  # small nets: threads cost more than they gain
-    tables = [Table(given.game, given.players, given.opponents, given.seed * 1000 + i) for i in range(GAMES)]
-    net = Net(tables[0].eyes.size, tables[0].size)
-    curve = train(tables, net, given.minutes)
-    learned, chance = play(tables[0], given.games, net), play(tables[0], given.games, None)
+    tables, net, curve = learned(given.game, given.mode, given.players, given.opponents, given.minutes, given.seed)
+    better, chance = play(tables[0], given.games, net), play(tables[0], given.games, None)
     what = "mean progress" if tables[0].together else "share of wins"
-    words = [f"{mean:.3f} ({low:.3f} to {high:.3f})" for mean, low, high in map(interval, (learned, chance))]
+    words = [f"{mean:.3f} ({low:.3f} to {high:.3f})" for mean, low, high in map(interval, (better, chance))]
     print(f"{what} over {given.games} games, learned: {words[0]}, random: {words[1]}")
     document = {
         "game": given.game, "players": given.players, "mode": tables[0].mode, "opponents": given.opponents,
         "seed": given.seed, "minutes": given.minutes, "clock": round((time.perf_counter() - began) / 60, 1),
-        "games": given.games, "what": what, "learned": interval(learned), "random": interval(chance), "curve": curve,
+        "games": given.games, "what": what, "learned": interval(better), "random": interval(chance), "curve": curve,
         "observation": tables[0].eyes.legend.version,
     }  # fmt: skip
     if given.out:

@@ -1,12 +1,13 @@
 """Reference results by game, mode and seats: random, thumb, greedy, search, and what `ppo.py` has learned.
 
-    python reference.py --games 200 --seconds 60 --out reference.jsonl --nets FOLDER
+    python reference.py --games 200 --seconds 60 --out reference.jsonl --nets FOLDER --train 1
 
 One seat is played by the bot of the column and the others at random, each seat in turn; where all win together it plays
 every seat, and what counts is how far the game gets. All bots of a row meet the same deals. A cell ends after `--games`
 games or `--seconds` of processor time, whichever comes first, but never before two games. Finished cells
-are kept in `--out`: called again, a run that was cut off goes on. `--nets` holds the files of `ppo.py --net`, named
-after their games, for two seats of the first mode. The table is Markdown: the mean, its 95 % interval and the games.
+are kept in `--out`: called again, a run that was cut off goes on. `--nets` holds what was learned for each setting, in
+files of `ppo.py --net` named GAME-MODE-SEATS.pt; with `--train` a net that is missing there is learned, for so many
+minutes of processor time. The table is Markdown: the mean, its 95 % interval and the games.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import torch
-from ppo import FRESH, Net, interval
+from ppo import FRESH, Net, interval, learned
 
 import vigrid.games
 from vigrid import bots
@@ -79,13 +80,22 @@ def result(game: Game[Any], cell: Cell, bot: Any, index: int) -> float:
     return float(g.result.returns[seat]) if g.result is not None else 0.0
 
 
-def fill(cell: Cell, nets: Path | None) -> tuple[Cell, list[float]]:
+def net_of(nets: Path, game: str, mode: str, players: int) -> Path:
+    """The file of what was learned for a setting."""
+    return nets / f"{game}-{mode}-{players}.pt"
+
+
+def fill(cell: Cell, nets: Path | None, minutes: float) -> tuple[Cell, list[float]]:
     """The results of a cell's games."""
     torch.set_num_threads(1)
     game = vigrid.games.load(cell.game)
     if cell.bot == LEARNED:
         assert nets is not None
-        bot: Any = Learned(game, cell.players, cell.mode, nets / f"{cell.game}.pt")
+        file = net_of(nets, cell.game, cell.mode, cell.players)
+        if not file.exists():
+            _, net, _ = learned(cell.game, cell.mode, cell.players, "random", minutes, 1)
+            torch.save(net.state_dict(), file)
+        bot: Any = Learned(game, cell.players, cell.mode, file)
     else:
         bot = bots.make(cell.bot)
     began, results = time.process_time(), []
@@ -97,19 +107,19 @@ def fill(cell: Cell, nets: Path | None) -> tuple[Cell, list[float]]:
 
 
 def cells(given: argparse.Namespace) -> list[Cell]:
-    """Every game and mode with its fewest seats and with its most up to four; nets where they were trained."""
+    """Every game and mode with its fewest seats and with its most up to four; nets where there are any."""
     found = []
     for name in given.game or vigrid.games.names():
         game = vigrid.games.load(name)
         for mode in game.modes:
             least, most = game.players_in(mode)
-            trained = given.nets and mode == next(iter(game.modes)) and (given.nets / f"{name}.pt").exists()
-            for players in sorted({least, min(most, max(least, 4)), *([2] if trained else [])}):
+            for players in sorted({least, min(most, max(least, 4))}):
                 try:
                     game.check_setup(players, mode, {})
                 except BadSetup:
                     continue
-                words = [*given.bots, *([LEARNED] if trained and players == 2 else [])]
+                trained = given.nets and (given.train or net_of(given.nets, name, mode, players).exists())
+                words = [*given.bots, *([LEARNED] if trained else [])]
                 found += [Cell(name, game.version, mode, players, w, given.games, given.seconds) for w in words]
     return found
 
@@ -148,13 +158,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="a cell at most")
     parser.add_argument("--seconds", type=float, default=60.0, help="of processor time a cell")
     parser.add_argument("--workers", type=int, help="processes; all cores by default")
-    parser.add_argument("--nets", type=Path)
+    parser.add_argument("--nets", type=Path, help="folder of what was learned")
+    parser.add_argument("--train", type=float, default=0.0, help="minutes of learning for each net that is missing")
     parser.add_argument("--out", type=Path, help="finished cells, one a line")
     given = parser.parse_args()
+    if given.train and not given.nets:
+        parser.error("--train needs --nets, where to keep what was learned")
+    if given.nets:
+        given.nets.mkdir(parents=True, exist_ok=True)
     wanted, filled = cells(given), kept(given.out)
     missing = [cell for cell in wanted if cell not in filled]
     crew = crew_of(given.workers, len(missing))
-    for count, (cell, results) in enumerate(in_order(crew, ((fill, cell, given.nets) for cell in missing)), 1):
+    for count, (cell, results) in enumerate(
+        in_order(crew, ((fill, cell, given.nets, given.train) for cell in missing)), 1
+    ):
         filled[cell] = results
         print(f"{count} of {len(missing)}: {cell.game} {cell.mode} {cell.players} {cell.bot}", file=sys.stderr)
         if given.out:

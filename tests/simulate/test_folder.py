@@ -1,6 +1,7 @@
 """Runs of any size: parts in a folder, continued where they were cut off, read lazily, the same wherever played."""
 
 import functools
+import gc
 import json
 import sys
 from pathlib import Path
@@ -10,9 +11,10 @@ import pytest
 
 from tests import found
 from vigrid.kernel import VigridError
-from vigrid.simulate import Plan, Result, simulate, summarise
+from vigrid.simulate import Plan, Result, Tally, simulate, summarise
 from vigrid.simulate.folder import CURRENT, Folder
 from vigrid.simulate.overview import draw, overview
+from vigrid.simulate.workers import Here
 
 LOAD = functools.partial(found.load, "raiders")
 
@@ -23,6 +25,11 @@ def plan_of(games: int, **more: Any) -> Plan:
 
 def fill(path: Path, plan: Plan, workers: int = 1, cluster: str | None = None) -> int:
     return sum(len(chunk) for chunk in Folder(path, plan).fill(workers, cluster))
+
+
+def results_in_memory() -> int:
+    gc.collect()
+    return sum(isinstance(one, Result) for one in gc.get_objects())
 
 
 def contents(path: Path) -> dict[str, bytes]:
@@ -45,6 +52,46 @@ def test_a_run_that_was_cut_off_goes_on_with_the_next_game_and_ends_as_one_that_
     assert 0 < fill(cut, plan_of(100)) == 100 - played
     assert contents(cut) == contents(whole)
     assert fill(cut, plan_of(100)) == 0
+
+
+def test_a_part_that_is_gone_is_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vigrid.simulate.folder.PART", 10)
+    fill(tmp_path, plan_of(45))
+    whole = contents(tmp_path)
+    names = sorted(name for name in whole if name.endswith(".parquet"))
+    for name in (names[1], names[3], names[4]):
+        (tmp_path / name).unlink()
+    assert fill(tmp_path, plan_of(45)) == 25
+    assert contents(tmp_path) == whole
+
+
+def test_all_parts_are_played_by_the_same_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vigrid.simulate.folder.PART", 10)
+    crews = []
+
+    def crew_of(*given: object) -> Here:
+        crews.append(given)
+        return Here()
+
+    monkeypatch.setattr("vigrid.simulate.run.crew_of", crew_of)
+    assert fill(tmp_path, plan_of(100)) == 100
+    assert len(crews) == 1
+
+
+def test_no_more_results_are_held_than_one_part_has_however_many_games_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vigrid.simulate.folder.PART", 40)
+    monkeypatch.setattr("vigrid.simulate.run.MOST_IN_CHUNK", 20)
+    plan = plan_of(200)
+    tally, held = Tally(plan), []
+    before = results_in_memory()
+    for chunk in Folder(tmp_path / "run", plan).fill(1):
+        for result in chunk:
+            tally.add(result)
+        held.append(results_in_memory() - before)
+    assert tally.games == 200
+    assert 20 <= max(held) <= 40 + 2 * 20
 
 
 def test_more_games_of_the_same_run_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,12 +5,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from vigrid.simulate.workers import Here, Processes, crew_of, in_order
+from vigrid.simulate.workers import AHEAD, Here, Processes, Task, crew_of, in_order
 
 
 def square(x: int) -> int:
@@ -29,6 +30,31 @@ def test_results_come_in_order_and_tasks_are_drawn_only_as_workers_become_free()
     assert next(results) == 0
     assert len(drawn) <= 3
     assert list(results) == [i * i for i in range(1, 50)]
+
+
+class Slow:
+    """Workers of a cluster, the first of which takes longer than all others together."""
+
+    count = 3
+
+    def __init__(self) -> None:
+        self.held = self.most = 0
+
+    def submit(self, task: Task) -> Callable[[], Any]:
+        self.held += 1
+        self.most = max(self.most, self.held)
+
+        def result() -> Any:
+            self.held -= 1
+            return task[0](*task[1:])
+
+        return result
+
+
+def test_no_more_is_held_than_two_tasks_a_worker_however_many_there_are() -> None:
+    crew = Slow()
+    assert sum(in_order(crew, ((square, i) for i in range(5000)))) == sum(i * i for i in range(5000))
+    assert crew.most == AHEAD * crew.count
 
 
 def test_one_worker_is_this_process_and_more_are_no_more_than_there_are_tasks() -> None:

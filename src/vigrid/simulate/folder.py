@@ -79,16 +79,26 @@ class Folder:
         return self.path / f"games-{first:010d}-{end:010d}.parquet"
 
     def fill(self, workers: int | None = None, cluster: str | None = None) -> Iterator[Chunk]:
-        """Play what is missing and keep it; the chunks just played, and empty ones for parts that were there."""
-        for first, end in self.missing():
+        """Play what is missing and keep it, all parts with the same workers; the chunks just played."""
+        for parts in neighbours(self.missing()):
+            (first, end), *later = parts
             kept = self._current(first, end)
             at = first + len(kept)
-            rest = replace(self.plan, first=at, games=end - at)
+            rest = replace(self.plan, first=at, games=parts[-1][1] - at)
             for chunk in stream(rest, workers, cluster) if rest.games else ():
-                self._note(chunk)
-                kept += [Kept(r.index, r if isinstance(r, Result) else None) for r in chunk]
+                played = chunk
+                while first + len(kept) + len(played) >= end:
+                    here = end - first - len(kept)
+                    self._close(first, end, kept + self._note(played[:here]))
+                    kept, played = [], played[here:]
+                    if not later:
+                        break
+                    (first, end), *later = later
+                if played:
+                    kept += self._note(played)
                 yield chunk
-            self._close(first, end, [k.result for k in kept if k.result is not None])
+            if kept and first + len(kept) == end:
+                self._close(first, end, kept)
 
     def _current(self, first: int, end: int) -> list[Kept]:
         """What is left of a run that was cut off in this part; a half-written line is dropped."""
@@ -105,22 +115,34 @@ class Folder:
             raise VigridError(f"{file} cannot be read: {error}; remove it to play that part again") from None
         return kept
 
-    def _note(self, chunk: Sequence[Result | Failure]) -> None:
-        lines = [msgspec.json.encode(Kept(r.index, r if isinstance(r, Result) else None)) + b"\n" for r in chunk]
+    def _note(self, chunk: Sequence[Result | Failure]) -> list[Kept]:
+        kept = [Kept(r.index, r if isinstance(r, Result) else None) for r in chunk]
         try:
             with (self.path / CURRENT).open("ab") as file:
-                file.write(b"".join(lines))
+                file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in kept))
         except OSError as error:
             raise VigridError(f"{self.path / CURRENT} cannot be written: {error.strerror}") from None
+        return kept
 
-    def _close(self, first: int, end: int, results: list[Result]) -> None:
+    def _close(self, first: int, end: int, kept: list[Kept]) -> None:
         """The part is whole: as Parquet it takes the place of shorter ones with the same first game."""
         file = self._file(first, end)
         try:
-            write_parquet(file, rows_of(self.plan, results))
+            write_parquet(file, rows_of(self.plan, [one.result for one in kept if one.result is not None]))
             for shorter in self.path.glob(f"games-{first:010d}-*.parquet"):
                 if shorter != file:
                     shorter.unlink()
             (self.path / CURRENT).unlink(missing_ok=True)
         except OSError as error:
             raise VigridError(f"--out {file}: {error.strerror or error}") from None
+
+
+def neighbours(parts: Sequence[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """Parts that follow each other without a gap, together."""
+    found: list[list[tuple[int, int]]] = []
+    for part in parts:
+        if found and found[-1][-1][1] == part[0]:
+            found[-1].append(part)
+        else:
+            found.append([part])
+    return found
