@@ -99,8 +99,10 @@ def _run(words: Sequence[str] | None) -> int:
 
 def _say(error: Exception) -> None:
     from vigrid.play.texts import visible
+    from vigrid.terminal.output import started
 
-    print(f"vigrid: {visible(str(error))}", file=sys.stderr)
+    words = str(error).replace("'vigrid ", f"'{started()} ")
+    print(f"vigrid: {visible(words)}", file=sys.stderr)
 
 
 def main() -> None:

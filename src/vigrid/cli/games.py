@@ -6,6 +6,7 @@ from typing import Any
 
 import vigrid.games
 from vigrid.kernel import Game, Option
+from vigrid.terminal.output import started
 
 from .common import print_json
 
@@ -32,7 +33,7 @@ def games(*, json: bool = False) -> None:
             print(f"  --mode {mode}: {words}")
         for name, option in game.options.items():
             print(f"  --option {name}={option.default}: {option.text}; {_values(option)} ({option.clause})")
-        print(f"  {len(game.rules.clauses)} clauses: vigrid rules {game.name}")
+        print(f"  {len(game.rules.clauses)} clauses: {started()} rules {game.name}")
 
 
 def _facts(game: Game[Any]) -> dict[str, Any]:

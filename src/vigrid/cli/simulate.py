@@ -24,7 +24,7 @@ from vigrid.simulate.folder import Folder
 from vigrid.simulate.overview import draw, overview, tables_of
 from vigrid.simulate.plan import kinds_of, seats_of
 from vigrid.simulate.summary import as_json
-from vigrid.terminal.output import Output
+from vigrid.terminal.output import Output, started
 
 from .common import check_positive, check_seed, options_from, pack_folder, print_json
 
@@ -241,5 +241,5 @@ def _tell(failed: list[dict[str, Any]]) -> None:
     for failure in failed:
         errors.print(
             f"vigrid: game {failure['index']} failed (seed {failure['seed']}): {failure['fault']}\n"
-            f"  record: {failure['record']}; see it with: vigrid replay {failure['record']}"
+            f"  record: {failure['record']}; see it with: {started()} replay {failure['record']}"
         )

@@ -10,19 +10,20 @@ import importlib
 import re
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby
 
 from rich.markup import escape
 from rich.text import Text
 
-from vigrid.kernel import Line, Match, Waiting
+from vigrid.kernel import Choice, Line, Match, Waiting
 from vigrid.play import named
 
 from . import show
 
-TIGHT = 30
-"""Lines of a screen under which boards are drawn side by side where they can be."""
+_WORD = re.compile(r"[A-ZÀ-Þ][^\W\d]+|t?\d+[a-z]?")
+"""A name, or a number as places have them: 7, 5a, t2."""
 
 
 def compose(
@@ -36,37 +37,24 @@ def compose(
     options to leave out at the beginning, for further pages of them. Besides: how many options are shown.
     """
     width, room = size[0], size[1] - 3 - len(words)  # heading, what is left out, the place to type
-    parts = _parts(board(match, mask, size))
+    titles = show.titles(match, names)
+    parts = _parts(show.board(match, mask, width, titles))
     marks = decides(match, waiting.prompt)
     heads = [_plain(part[0]) for part in parts]
     chosen = list(dict.fromkeys(n for mark in marks for n, head in enumerate(heads) if mark in head))
     needed = sum(len(parts[n]) for n in chosen)
-    options, more, count = _options(match, waiting, width, max(4, room - min(needed + 1, room * 3 // 5)), first)
+    kept = min(needed + (3 if told else 1), room - max(10, room * 2 // 5))
+    options, more, count = _options(match, waiting, width, max(4, room - kept), first)
     room -= len(options)
-    news = summed_up(match, told, names, width, max(1, min(room // 3, 8)) if told else 0) if room > 0 else []
+    most = min(8, max(min(2, room // 3), min(room // 3, room - needed), 1)) if told and room > 0 else 0
+    news = summed_up(match, told, names, width, most) if most else []
     room -= len(news)
-    shown, left = _choose(parts, chosen, room)
+    shown, left = _choose(parts, chosen, room, _spoken_of(match, waiting, words, titles))
     notes = "; ".join([*more, *(["l: the log"] if told and len(told) > len(news) else [])])
     if left:
         notes += f"{'; ' if notes else ''}b: {_some(left, width - len(notes) - 5)}"
     footer = [f"[dim]{escape(notes)}[/]"] if notes else []
     return [*shown, *news, *words, *options, *footer], count
-
-
-def board(match: Match, mask: int, size: tuple[int, int]) -> list[str]:
-    """The whole board; on a low screen in its wider form, whose longest lines are wrapped."""
-    width, height = size
-    if height >= TIGHT or width >= 100:
-        return show.board(match, mask, width)
-    lines: list[str] = []
-    for line in show.board(match, mask, 100):
-        text = Text.from_markup(line)
-        if text.cell_len <= width:
-            lines.append(line)
-            continue
-        plain = textwrap.wrap(text.plain, width, subsequent_indent="    ", drop_whitespace=True)
-        lines += [escape(one) for one in plain]
-    return lines
 
 
 def decides(match: Match, prompt: str) -> tuple[str, ...]:
@@ -96,23 +84,46 @@ def _parts(lines: Sequence[str]) -> list[list[str]]:
     return parts
 
 
-def _choose(parts: Sequence[Sequence[str]], chosen: Sequence[int], room: int) -> tuple[list[str], list[str]]:
-    """The parts for which there is room, those that decide first, in the board's order; and the names of the others."""
-    kept: set[int] = set()
-    cut: dict[int, int] = {}
+def _choose(
+    parts: Sequence[Sequence[str]], chosen: Sequence[int], room: int, about: Mapping[str, int]
+) -> tuple[list[str], list[str]]:
+    """The parts for which there is room, those that decide first, in the board's order; and the names of the others.
+
+    Of one that is cut those lines stand that have most of `about` in them.
+    """
+    kept: dict[int, Sequence[str]] = {}
     for n in [*chosen, *(n for n in range(len(parts)) if n not in chosen)]:
-        size = len(parts[n])
-        if size <= room:
-            kept.add(n)
-            room -= size
-        elif n in chosen and room > 2:
-            cut[n] = room
-            room = 0
-    lines: list[str] = []
-    for n, part in enumerate(parts):
-        lines += part if n in kept else part[: cut.get(n, 0)]
-    left = [f"{_name(part)}{' (rest)' if n in cut else ''}" for n, part in enumerate(parts) if n not in kept]
+        if len(parts[n]) <= room or (n in chosen and room > 1):
+            kept[n] = _window(parts[n], room, about)
+            room -= len(kept[n])
+    lines = [line for n in range(len(parts)) for line in kept.get(n, ())]
+    left = [
+        _name(part) + (" (rest)" if n in kept else "")
+        for n, part in enumerate(parts)
+        if len(kept.get(n, ())) < len(part)
+    ]
     return lines, left
+
+
+def _window(part: Sequence[str], room: int, about: Mapping[str, int]) -> Sequence[str]:
+    """A part, or where there is no room for it, its first line and those in a row that have most of `about` in them."""
+    if len(part) <= room:
+        return part
+    plain = [_plain(line) for line in part] + [""]
+    found = [sum(about.get(word, 0) for word in set(_WORD.findall(line))) for line in plain]
+    deep = [len(line) - len(line.lstrip()) for line in plain]
+    starts = [n for n in range(1, len(part) - room + 2) if deep[n] <= deep[n + 1]] or [1]
+    start = max(starts, key=lambda n: (sum(found[n : n + room - 1]), -n))
+    return [part[0], *part[start : start + room - 1]]
+
+
+def _spoken_of(match: Match, waiting: Waiting, words: Sequence[str], names: Sequence[str]) -> Mapping[str, int]:
+    """The words of a question and its options, by which the lines of the board are found that they speak of, and what
+    each counts: the seat that decides most.
+    """
+    texts = [*map(_plain, words), *(named(match, row.text) for row in show.rows(waiting))]
+    about = dict.fromkeys((word for text in texts for word in _WORD.findall(text)), 1)
+    return about | dict.fromkeys(_WORD.findall(names[waiting.seat or 0]), 9)
 
 
 def _some(names: Sequence[str], room: int) -> str:
@@ -139,9 +150,16 @@ def _options(
         return full, [], len(rows)
     texts = [named(match, row.text) for row in rows]
     notes = ["?N: what option N does"] if any(row.preview for row in rows) else []
-    if 2 * (max(map(len, texts)) + 8) <= width:
-        page = max(1, room * max(1, width // (max(map(len, texts)) + 8)))
-        close = show.in_columns(texts[first : first + page], width, first)
+    if notes and len(rows) <= room and max(map(len, texts)) <= width - 30:
+        return (
+            [_on_one_line(match, n, row, texts, width) for n, row in enumerate(rows, 1) if row.code],
+            notes,
+            len(rows),
+        )
+    if max(map(len, texts)) + 6 <= width:
+        page = min(len(texts) - first, room * (width // (min(map(len, texts)) + 6)))
+        while len(close := show.in_columns(texts[first : first + page], width, first)) > max(1, room):
+            page -= 1
     else:
         entries = [textwrap.wrap(text, width - 8) for text in texts]
         sizes = list(accumulate(len(entry) for entry in entries[first:]))
@@ -151,8 +169,14 @@ def _options(
             for n, entry in enumerate(entries[first : first + page], first + 1)
             for i, line in enumerate(entry)
         ]
-    page = min(page, len(rows) - first)
     return close, [*notes, *([f"+: {len(rows) - page} more options"] if page < len(rows) else [])], page
+
+
+def _on_one_line(match: Match, number: int, row: Choice, texts: Sequence[str], width: int) -> str:
+    """An option with as much of what it does as has room beside it; `?N` tells the rest."""
+    label = max(map(len, texts))
+    words = _short(named(match, row.preview), width - label - 8)
+    return f"[b]{number:>4}[/]  {escape(texts[number - 1].ljust(label))}  [dim]{escape(words)}[/]"
 
 
 def summed_up(match: Match, told: Sequence[Line], names: Sequence[str], width: int, most: int) -> list[str]:
@@ -164,16 +188,26 @@ def summed_up(match: Match, told: Sequence[Line], names: Sequence[str], width: i
     for name, lines in groupby((x for x in told if x.kind != "only"), lambda line: _who(match, line, names)):
         texts = [line.text.rstrip(".").removeprefix(f"{name} ") for line in lines]
         turns.append((name, texts))
-    out: list[str] = []
-    early = turns[: max(0, len(turns) - most)]
-    if early:
-        turns = turns[len(early) + 1 :]
-        before = ", ".join(dict.fromkeys(name for name, _ in early))
-        out.append(f"[dim]{escape(_short(f'… before that {before}; l tells', width))}[/]")
-    each = max(1, (most - len(out)) // max(1, len(turns)))
-    for name, texts in turns:
-        out += [escape(line) for line in _told_in(f"· {name}: ", texts, width, each)]
-    return out[:most] if len(out) > most else out
+    if len(turns) <= most:
+        each = most // max(1, len(turns))
+        return [escape(line) for name, texts in turns for line in _told_in(f"· {name}: ", texts, width, each)]
+    return [escape(line) for line in _in_a_row(turns, width, most)]
+
+
+def _in_a_row(turns: Sequence[tuple[str, list[str]]], width: int, most: int) -> list[str]:
+    """More turns than lines, one behind the other: how each began, of the earliest only how much was done."""
+    for early in range(len(turns) + 1):
+        count: Counter[str] = Counter()
+        for name, texts in turns[:early]:
+            count[name] += len(texts)
+        head = [f"… before that {', '.join(f'{name} ({n})' for name, n in count.items())}; l tells"] if count else []
+        for room in (60, 40, 28):
+            ends = [f" … and {len(texts) - 1} more" * (len(texts) > 1) for _, texts in turns]
+            words = [f"{name}: {_short(texts[0], room)}{end}" for (name, texts), end in zip(turns, ends, strict=True)]
+            lines = textwrap.wrap("· " + " · ".join([*head, *words[early:]]), width, subsequent_indent="  ")
+            if len(lines) <= most:
+                return lines
+    return [_short(lines[0], width)]
 
 
 def _told_in(head: str, texts: Sequence[str], width: int, most: int) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 from rich.markup import escape
 
 from vigrid.kernel import Choice, IllegalChoice, Line, VigridError, Waiting
-from vigrid.play import RESPONSES, Keeper, NotKept, Person, Table, guide, lesson_of, named
+from vigrid.play import HUMAN, RESPONSES, Keeper, NotKept, Person, Table, guide, lesson_of, named
 from vigrid.play.tables import write
 from vigrid.play.warning import WORLDS, lost_after
 
@@ -44,6 +44,7 @@ HELP = (
     "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
     "  [b]c NAME[/]   the printed card of somebody or something, by name or number",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
+    "  [b]Enter[/]    the decision again",
 )
 
 
@@ -137,7 +138,7 @@ class Session:
         person = self.table.person_of(ask.seat)
         assert person is not None
         self._hand_over(person)
-        self.seat, self.waiting = ask.seat, self._steady(show.waiting(self.table.match, ask.seat))
+        self.seat, self.waiting = ask.seat, self._steady(show.waiting(self.table.match, ask.seat, self.table.names()))
         given = guide(self.table.match, self.table.awaiting())
         if given is not None and given.number == 1 and not self.opened:
             self.opened = True
@@ -190,7 +191,7 @@ class Session:
             screen.rule(
                 f"[b]{escape(match.game.title)}[/] [dim]·[/] {escape(where)} [dim]·[/] {escape(self.keeper.name)}"
             )
-            screen.show_all(show.board(match, self.mask, screen.width))
+            screen.show_all(self._whole_board())
         if screen.live and self.complained:
             screen.say(f"Not kept: {self.complained}", "red")
         self._tell(self.mask, self.looking.name if self.looking else "", EVENTS if screen.live else 0)
@@ -230,7 +231,13 @@ class Session:
         return self.looking.name if self.looking else ""
 
     def _person(self) -> str:
-        return self._name() if len(self.table.persons) > 1 else ""
+        """The name of who decides, where there are several persons or it was given."""
+        given = f"{HUMAN}:{self._name()}" in self.table.seats
+        return self._name() if given or len(self.table.persons) > 1 else ""
+
+    def _whole_board(self) -> list[str]:
+        match = self.table.match
+        return show.board(match, self.mask, self.screen.width, show.titles(match, self.table.names()))
 
     def _guidance(self) -> list[str]:
         """What the lesson says, where this is one; its farewell once."""
@@ -271,6 +278,8 @@ class Session:
         """Carry out a line of input; True when the game has changed."""
         try:
             if not line:
+                if self.screen.live:
+                    self._draw()
                 return self._wrong("Type the number of an option; ? lists what else there is.")
             word, _, rest = line.partition(" ")
             if line.startswith("?"):
@@ -359,8 +368,7 @@ class Session:
     def _explain(self, rest: str) -> bool:
         match, width = self.table.match, self.screen.width
         if not rest:
-            self._show_clause(self.waiting.clause)
-            self.screen.show("", *HELP)
+            self.screen.pages([*self._clause(self.waiting.clause), "", *HELP])
             return False
         choice = self._option(rest)
         if choice is not None:
@@ -371,10 +379,12 @@ class Session:
             self._show_clause(choice.clause)
         return False
 
-    def _show_clause(self, clause: str) -> None:
+    def _clause(self, clause: str) -> list[str]:
         game = self.table.match.game
-        if clause in game.rules:
-            self.screen.show_all(clause_lines(game.rules.find(clause), self.screen.width))
+        return clause_lines(game.rules.find(clause), self.screen.width) if clause in game.rules else []
+
+    def _show_clause(self, clause: str) -> None:
+        self.screen.pages(self._clause(clause))
 
     def _undo(self, _rest: str) -> bool:
         assert self.looking is not None
@@ -408,7 +418,7 @@ class Session:
                 found = self.table.advice(self.seat)
         except Exception as error:
             return self._wrong(f"No hint can be found here; it is a fault of Vigrid ({type(error).__name__}: {error}).")
-        self.screen.show_all(show.advice(self.table.match, self.waiting, found, self.screen.width))
+        self.screen.pages(show.advice(self.table.match, self.waiting, found, self.screen.width))
         return False
 
     def _save(self, rest: str) -> bool:
@@ -443,7 +453,7 @@ class Session:
     def _board(self, _rest: str) -> bool:
         self.heading = ""
         if self.screen.live and not self.screen.narrow:
-            self.screen.pages(show.board(self.table.match, self.mask, self.screen.width))
+            self.screen.pages(self._whole_board())
         self._draw()
         return False
 
@@ -483,7 +493,7 @@ class Session:
             return self._wrong("The cards of this game are explained where they are offered: ?3.")
         if not lines:
             return self._wrong("c takes the name or the number of a card, as in 'c Odin' or 'c 1001'.")
-        self.screen.show_all(lines)
+        self.screen.pages(lines)
         return False
 
     def _opening(self, _rest: str) -> bool:
@@ -504,10 +514,10 @@ class Session:
         table, screen = self.table, self.screen
         screen.clear()
         screen.rule(f"[b]{escape(table.match.game.title)}[/] [dim]·[/] the game is over")
-        screen.show_all(show.board(table.match, self.mask, screen.width))
+        screen.show_all(self._whole_board())
         name = self.looking.name if self.looking else ""
         self._tell(self.mask, name, EVENTS if screen.live else 0)
-        screen.show("", *show.result(table.match, screen.width))
+        screen.show("", *show.result(table.match, screen.width, table.names()))
         path = self.keeper.finish()
         if path is None:
             self._rescue()

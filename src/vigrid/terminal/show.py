@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from rich.cells import cell_len
 from rich.markup import escape
 from rich.text import Text
 
@@ -28,8 +29,14 @@ def heading(match: Match) -> str:
     return ", ".join(part for part in (game.round_name(g), game.phase_name(g)) if part)
 
 
-def board(match: Match, seats: int, width: int) -> list[str]:
-    """The whole table as the seats of a mask see it, by the game's `sheet.py`."""
+def titles(match: Match, names: Sequence[str]) -> list[str]:
+    """What the seats are called on a board: as in the game, with the name of who plays there where one was given."""
+    seats = [match.game.seat_name(match.state, seat) for seat in range(match.state.players)]
+    return [seat if name == seat else f"{seat} ({name})" for seat, name in zip(seats, names or seats, strict=True)]
+
+
+def board(match: Match, seats: int, width: int, names: Sequence[str] = ()) -> list[str]:
+    """The whole table as the seats of a mask see it, by the game's `sheet.py`; `names`: of `titles`, for the seats."""
     view, game = match.view(seats), match.game
     package = sys.modules[type(game).__module__].__package__
     try:
@@ -40,7 +47,20 @@ def board(match: Match, seats: int, width: int) -> list[str]:
         lines = bare_sheet(view, width)
     else:
         lines = module.sheet(view, match.state.components, width)
-    return [_named_in_columns(match, line) for line in lines]
+    return wrapped([_named_in_columns(match, line, names) for line in lines], width)
+
+
+def wrapped(lines: Sequence[str], width: int) -> list[str]:
+    """Lines with those broken that are longer than `width`: names may be longer than the signs for seats."""
+    out: list[str] = []
+    for line in lines:
+        plain = Text.from_markup(line).plain.rstrip()
+        if cell_len(plain) <= width:
+            out.append(line)
+            continue
+        indent = " " * (len(plain) - len(plain.lstrip()) + 4)
+        out += [escape(one) for one in textwrap.wrap(plain, width, subsequent_indent=indent)]
+    return out
 
 
 def printed_cards(match: Match, words: str, width: int) -> list[str] | None:
@@ -55,15 +75,15 @@ def printed_cards(match: Match, words: str, width: int) -> list[str] | None:
     return lines
 
 
-def _named_in_columns(match: Match, line: str) -> str:
+def _named_in_columns(match: Match, line: str, names: Sequence[str] = ()) -> str:
     """A line of a sheet with the names of seats; blanks behind a name give way, so that columns stay where they are."""
 
     def name(found: re.Match[str]) -> str:
-        words = named(match, found.group(1))
+        words = named(match, found.group(1), names)
         blanks = len(found.group(2)) - len(words) + len(found.group(1))
         return words + " " * max(1, blanks)
 
-    return named(match, re.sub(r"(@\d+)( {2,})", name, line))
+    return named(match, re.sub(r"(@\d+)( {2,})", name, line), names)
 
 
 def bare_sheet(view: Any, width: int) -> list[str]:
@@ -97,12 +117,25 @@ def with_clause(text: str, clause: str, width: int, indent: str = "  ") -> list[
     return lines + [escape(f"{indent}{indent}{line}") for line in wrapped[1:]]
 
 
-def waiting(match: Match, seat: int) -> Waiting:
-    """The decision of a seat in words, with what it may use in anybody's turn."""
+def waiting(match: Match, seat: int, names: Sequence[str] = ()) -> Waiting:
+    """The decision of a seat in words, with what it may use in anybody's turn; `names`: for the seats, where given."""
     found = next(w for w in match.view(1 << seat).pending if w.seat == seat)
     codes = {c.code for c in found.choices}
     uses = [c for c in match.interrupts(seat) if c.code not in codes]
-    return msgspec.structs.replace(found, choices=(*found.choices, *uses))
+    found = msgspec.structs.replace(found, choices=(*found.choices, *uses))
+    if not names:
+        return found
+
+    def say(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+        return tuple(
+            msgspec.structs.replace(c, text=named(match, c.text, names), preview=named(match, c.preview, names))
+            for c in choices
+        )
+
+    return msgspec.structs.replace(
+        found, question=named(match, found.question, names), choices=say(found.choices), pieces=say(found.pieces),
+        picked=None if found.picked is None else say(found.picked),
+    )  # fmt: skip
 
 
 def rows(ask: Waiting) -> tuple[Choice, ...]:
@@ -146,7 +179,7 @@ def advice(match: Match, ask: Waiting, found: Analysis, width: int) -> list[str]
 
 
 def question(match: Match, person: str, ask: Waiting, width: int) -> list[str]:
-    """Who decides what, by which clause; `person` is the name of the seat's player, where it is worth saying."""
+    """Who decides what, by which clause; `person` is the name of the seat's player, where one was given."""
     assert ask.seat is not None
     name = match.game.seat_name(match.state, ask.seat)
     who = f"{name} ({person})" if person and person != name else name
@@ -221,20 +254,31 @@ def _right(line: str, clause: str, width: int) -> str:
 
 def in_columns(texts: Sequence[str], width: int, first: int = 0) -> list[str]:
     """Labels with their numbers, counted from `first`, in as many columns as there is room for."""
-    cell = max(len(t) for t in texts) + 8
-    across = max(1, width // cell)
-    down = -(-len(texts) // across)
-    cells = [f"[b]{n:>4}[/]  {escape(t.ljust(cell - 6))}" if t else " " * cell for n, t in enumerate(texts, first + 1)]
-    return ["".join(cells[row::down]).rstrip() for row in range(down)]
+    entries = [(f"{n:>4}", t) if t else ("    ", "") for n, t in enumerate(texts, first + 1)]
+    for across in range(max(1, min(len(texts), width // 10)), 0, -1):
+        down = -(-len(texts) // across)
+        columns = [entries[n : n + down] for n in range(0, len(texts), down)]
+        wide = [max(len(text) for _, text in column) + 8 for column in columns]
+        if sum(wide) - 2 <= width:
+            break
+    return [
+        "".join(
+            f"[b]{number}[/]  {escape(text.ljust(room - 6))}"
+            for room, (number, text) in (
+                (r, column[row]) for r, column in zip(wide, columns, strict=True) if row < len(column)
+            )
+        ).rstrip()
+        for row in range(down)
+    ]
 
 
-def result(match: Match, width: int) -> list[str]:
+def result(match: Match, width: int, names: Sequence[str] = ()) -> list[str]:
     """How the game ended: results, scores with their parts, the reason and its clause."""
     outcome = match.outcome
     assert outcome is not None
-    names = [match.game.seat_name(match.state, s) for s in range(match.state.players)]
+    names = titles(match, names)
     lines = [f"[b]{escape(_verdict(match, outcome, names))}[/]"]
-    reason = named(match, outcome.reason).rstrip(".")
+    reason = named(match, outcome.reason, names).rstrip(".")
     lines += with_clause(f"{reason[:1].upper()}{reason[1:]}.", "", width)
     lines.append(f"  [dim]{escape(cite(match.game, outcome.clause))}[/]")
     scores = outcome.scores

@@ -18,17 +18,17 @@ from .texts import artifact_words, card_name, circle_words, heraldry_name, terri
 LETTERS: Final = ("fo", "bo", "la", "sc", "hi", "mo")
 CIRCLES: Final = ("Fo", "Wa", "Wi", "Ri")
 OWNERS: Final = seats.LETTERS + "E"
-KEY: Final = "land:marker hero (small: down), t0 town; Fo Focus, Wa Water, Wi Wind, Ri Ring"
+KEY: Final = "Land (5b:marker hero, small: down; t town, Fo Focus, Wa Water, Wi Wind, Ri Ring)"
 TINTS: Final = ("green", "magenta", "blue", "yellow", "red", "cyan")
 
 DECIDES = {
     "": ("Hand of", "Battle"),
-    "charm": ("Hand of", "land:"),
+    "charm": ("Hand of", "Land"),
     "play": ("Battle", "Hand of"),
     **dict.fromkeys(("god", "appease"), ("Hand of", "gods ")),
-    **dict.fromkeys(("campaign", "to"), ("land:", "Hand of")),
+    **dict.fromkeys(("campaign", "to"), ("Land", "Hand of")),
     **dict.fromkeys(("muster", "pay"), ("Tisch", "Hand of")),
-    **dict.fromkeys(("land", "town", "place", "from", "retreat"), ("land:",)),
+    **dict.fromkeys(("land", "town", "place", "from", "retreat"), ("Land",)),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
 
@@ -56,8 +56,8 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """A paragraph within the width; seat names may be longer than their sign."""
-    return columns.wrap(text, width - 8, 2)
+    """A paragraph within the width."""
+    return columns.wrap(text, width, 2)
 
 
 def card_words(c: Components, kind: int) -> str:
@@ -75,29 +75,28 @@ def card_words(c: Components, kind: int) -> str:
 
 
 def cell(view: View, c: Components, t: int) -> str:
-    """A territory, seven columns wide: its letters, whose marker lies there, the hero; blanks where there is none."""
+    """A territory: its letters and number, whose marker lies there, the hero; empty where there is none."""
     if t < 0:
-        return " " * 7
+        return ""
     if is_circle(t):
-        tile = t - FIRST_CIRCLE
-        return f"[b]{CIRCLES[c.circle[tile]]}[/]{tile:<2}{hero_mark(view, t)}"
-    letters = f"[{TINTS[c.terrain[t]]}]{LETTERS[c.terrain[t]]}[/]" if is_square(t) else f"[b]{NAMES[t]}[/]"
+        return f"[b]{CIRCLES[c.circle[t - FIRST_CIRCLE]]}[/]{NAMES[t]}{hero_mark(view, t)}"
+    kind = f"[{TINTS[c.terrain[t]]}]{LETTERS[c.terrain[t]]}[/]{NAMES[t]}" if is_square(t) else f"[b]{NAMES[t]}[/]"
     owner = view.public.owner[t]
-    return letters + (f":{OWNERS[owner]}" if owner >= 0 else "  ") + hero_mark(view, t)
+    return kind + (f":{OWNERS[owner]}" if owner >= 0 else "") + hero_mark(view, t)
 
 
 def hero_mark(view: View, t: int) -> str:
     """The hero on a territory: seat and gender, small when vanquished."""
     p = view.public
     if t not in p.hero_at:
-        return "   "
+        return ""
     h = p.hero_at.index(t)
     letter = gender_of(h)[0]
     return f" {OWNERS[pool_of(h)]}{letter if p.hero_down[h] else letter.upper()}"
 
 
 def land_lines(view: View, c: Components, width: int) -> list[str]:
-    """The land in characters: squares with their names below, circles on the corners between.
+    """The land in characters: squares, and circles on the corners between.
 
     While it is built, columns and rows are numbered as in the options.
     """
@@ -107,23 +106,19 @@ def land_lines(view: View, c: Components, width: int) -> list[str]:
     grid = grid_of(p.lands, p.towns)
     xs, ys = [x for x, _ in grid.squares], [y for _, y in grid.squares]
     lines = [f"[dim]{KEY}[/]"]
-    columns = range(min(xs), max(xs) + 1)
-    if (len(columns) * 2 + 1) * 5 + 4 > width:
-        return [*lines, *land_list(view, c, width)]
+    across = range(min(xs), max(xs) + 1)
+    step = max(8, min(11, (width - 10) // len(across)))
     building = view.phase == "build"
     if building:
-        lines.append(("[dim]row  " + "".join(f"{f'col {x}':10}" for x in columns)).rstrip() + "[/]")
+        lines.append(" [dim]row " + columns.row((f"col {x}" for x in across), step) + "[/]")
     for y in range(max(ys) + 1, min(ys) - 1, -1):
-        corners = [grid.circles.get((x, y), -1) for x in [*columns, max(xs) + 1]]
+        corners = [grid.circles.get((x, y), -1) for x in [*across, max(xs) + 1]]
         if any(t >= 0 for t in corners):
-            lines.append("   ".join(cell(view, c, t) for t in corners).rstrip())
-        squares = [grid.squares.get((x, y - 1), -1) for x in columns]
+            lines.append(columns.row((cell(view, c, t) for t in corners), step))
+        squares = [grid.squares.get((x, y - 1), -1) for x in across]
         if y > min(ys) and any(t >= 0 for t in squares):
-            cells = "   ".join(cell(view, c, t) for t in squares)
-            names = "   ".join(f"{NAMES[t]:7}" if t >= 0 else " " * 7 for t in squares)
-            lines.append((f"{y - 1 if building else '':<5}" + cells).rstrip())
-            lines.append(("     [dim]" + names).rstrip() + "[/]")
-    return lines
+            lines.append(f" {y - 1 if building else '':<4}" + columns.row((cell(view, c, t) for t in squares), step))
+    return lines if max(map(columns.width_of, lines)) <= width else [lines[0], *land_list(view, c, width)]
 
 
 def land_list(view: View, c: Components, width: int) -> list[str]:
@@ -134,7 +129,7 @@ def land_list(view: View, c: Components, width: int) -> list[str]:
     for t in held:
         owner = view.public.owner[t]
         words.append(territory_name(c, t) + (f" ({OWNERS[owner]})" if owner >= 0 else "") + hero_mark(view, t))
-    return wrap(", ".join(words), width)
+    return [f" {line}" for line in wrap(", ".join(words), width - 1)]
 
 
 # --- battle, Tisch, seats
@@ -153,7 +148,7 @@ def battle_lines(view: View, c: Components, width: int) -> list[str]:
         parts = ", ".join(
             f"{a.name}{' (' + a.text + ')' if a.text else ''} {a.value}" for a in (addend(c, x) for x in p.parts[side])
         )
-        lines += wrap(f"{name}{who}: {p.totals[side]} = {parts or 'nothing'}", width)
+        lines += wrap(f" {name}{who}: {p.totals[side]} = {parts or 'nothing'}", width)
     return lines
 
 

@@ -24,7 +24,7 @@ MOST_ITEMS: Final = 6
 STAT_WORDS: Final = ("SPD", "SEN", "REA", "REP", "TEM", "CHA", "WIS", "INT", "ACC", "STR", "AGI", "STA")
 
 DECIDES = {
-    "": ("> ",),
+    "": ("> ", "Encounter", " card held", " held", "; holds "),
     "card": ("Encounter", "Meeting", "> "),
     "attacks": ("Battle", "> "),
     "target": ("Battle", "> "),
@@ -34,8 +34,8 @@ DECIDES = {
 
 
 def wrap(text: str, width: int, indent: str = "  ") -> list[str]:
-    """A paragraph within the width; seat names may be longer than their sign."""
-    return textwrap.wrap(text, width - 16, subsequent_indent=indent) or [""]
+    """A paragraph within the width."""
+    return textwrap.wrap(text, width, subsequent_indent=indent) or [""]
 
 
 def sheet(view: View, c: Components, width: int) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from vigrid.kernel import View
-from vigrid.tabletop.columns import abreast, wrap
+from vigrid.tabletop.columns import abreast, width_of, wrap
 from vigrid.tabletop.words import listed
 
 from .board import part_name
@@ -16,24 +16,20 @@ from .pieces import LOKI
 from .texts import ACTION_NAMES
 
 OWN: Final = "RBYP"
-WIDE: Final = 100
 KEY: Final = (
     "Region, strength or owner; * next to Yggdrasil, S Settlement, s Shrine, T Temple, F Forge (Ot: with its Rune, ot: "
     "empty), M Monument and level; R41 Armies of 4 and 1, R@ Hero"
 )
-MARGIN: Final = 8
-"""Seat names may be longer than their sign."""
-
-_ISLAND = ("Skogar", "Fjoll", "Heidar", "Sandar", "Engjar")
 DECIDES = {
-    "": (*_ISLAND, "Hand of", "Seats", "Monsters:", "Drakkars:"),
-    "prayer": ("Heidar", "Sandar", "Engjar", "Monuments"),
-    "attack": ("Monsters:", "Hunt", "Hand of"),
+    "": ("Turn", "Hand of", "Seats", "Monsters:", "Drakkars:"),
+    "action": ("Wheel", "Turn", "Seats", "Hand of", "Monsters:", "Drakkars:"),
+    "prayer": ("Turn", "Hand of", "Seats", "Monsters:"),
+    "attack": (" hunts ", "Monsters:", "Hand of"),
     "fight": ("Battle", "Hand of"),
     "discard": ("Hand of",),
     "drop": ("Seats",),
     "blessing": ("Seats",),
-    "slot": ("Monsters:", "Hunt"),
+    **dict.fromkeys(("strike", "slot"), (" hunts ", "Monsters:", "Hand of")),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
 
@@ -42,9 +38,9 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     """The whole table within `width` columns."""
     p = view.public
     requisites = [f"{entry.name}{' (met)' if p.flipped[i] else ''}" for i, entry in enumerate(c.pack.requisite)]
-    lines = [f"[b]Turn {p.turns}[/]  " + ("Ragnarok, turns left: " + str(p.last_turns) if p.ragnarok >= 0 else "")]
-    lines += wrap("Requisites: " + listed(requisites), width - MARGIN)
-    lines += wrap(KEY, width - MARGIN)
+    lines = wrap("Requisites: " + listed(requisites), width)
+    lines += wrap(KEY, width)
+    lines.append(f"[b]Turn {p.turns}[/]" + (f"  Ragnarok, turns left: {p.last_turns}" if p.ragnarok >= 0 else ""))
     lines += island_lines(view, c, width)
     lines += sea_lines(view, c, width)
     lines += monster_lines(view, c, width)
@@ -52,31 +48,34 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
     lines += seat_lines(view, c, width)
     for seat, own in view.private.items():
         hand = listed((card_words(c, k) for k in own.hand), "empty")
-        lines += wrap(f"Hand of @{seat}: {hand}", width - MARGIN)
+        lines += wrap(f"Hand of @{seat}: {hand}", width)
         if own.looking:
-            lines += wrap(f"Looking at: {listed(card_words(c, k) for k in own.looking)}", width - MARGIN)
+            lines += wrap(f"Looking at: {listed(card_words(c, k) for k in own.looking)}", width)
         if own.attack_hand:
-            lines += wrap(f"The Monster's hand: {listed(attack_name(c, k) for k in own.attack_hand)}", width - MARGIN)
+            lines += wrap(f"The Monster's hand: {listed(attack_name(c, k) for k in own.attack_hand)}", width)
     return lines
 
 
 def island_lines(view: View, c: Components, width: int) -> list[str]:
-    """The Lands in one column, or in two where there is room, and the wheel beside them."""
+    """The Lands in two columns, and the wheel beside them or, where there is no room, below."""
     lands = range(len(c.chart(view.players).lands))
-    if width < WIDE:
-        return list(abreast(land_lines(view, c, lands, 38), wheel_lines(view, c)))
     half = (len(lands) + 1) // 2
-    left, right = land_lines(view, c, lands[:half], 27), land_lines(view, c, lands[half:], 27)
-    return list(abreast(left, right, wheel_lines(view, c)))
+    island = list(abreast(land_lines(view, c, lands[:half]), land_lines(view, c, lands[half:])))
+    wheel, rest = list(wheel_lines(view, c)), list(monument_lines(view, c))
+    beside = list(abreast(island, [*wheel, *rest]))
+    if max(map(width_of, beside)) <= width:
+        return beside
+    first, *others = abreast(wheel, rest)
+    return [*island, first, *(f" {line}" for line in others)]
 
 
-def land_lines(view: View, c: Components, lands: Iterable[int], room: int) -> Iterator[str]:
+def land_lines(view: View, c: Components, lands: Iterable[int]) -> Iterator[str]:
     """Regions by Land: number, strength or owner, symbols, who stands there."""
     chart = c.chart(view.players)
     for k in lands:
-        yield f"[b]{c.pack.land[k].name}[/]"
+        yield f" [b]{c.pack.land[k].name}[/]"
         for r in chart.lands[k]:
-            yield f" {r:>2}{'*' if r in chart.yggdrasil else ' '} {region_cells(view, c, r)[:room]}"
+            yield f" {r:>2}{'*' if r in chart.yggdrasil else ' '} {region_cells(view, c, r)}"
 
 
 def region_cells(view: View, c: Components, r: int) -> str:
@@ -97,13 +96,18 @@ def region_cells(view: View, c: Components, r: int) -> str:
 
 
 def wheel_lines(view: View, c: Components) -> Iterator[str]:
-    """The wheel with its markers and Realms, and the Monuments."""
+    """The wheel with its markers and Realms."""
     p = view.public
     yield "[b]Wheel[/] (lowest first)"
     for k, name in enumerate(ACTION_NAMES):
         stack = "".join(OWN[s] for s in p.wheel[k]) or "-"
         allies = "".join(OWN[s] for s in range(view.players) if p.allies[k] >> s & 1) or "-"
         yield f"{name[:9]:<9} {stack:<4} {c.pack.realm[k].name[:8]:<8} {allies}"
+
+
+def monument_lines(view: View, c: Components) -> Iterator[str]:
+    """The Monuments with the Priests sent there, and what is left in the supply."""
+    p = view.public
     yield "[b]Monuments[/], Priests"
     for god, entry in enumerate(c.pack.god):
         sent = " ".join(f"{OWN[s]}{n}" for s, n in enumerate(p.offering[god]) if n) or "-"
@@ -122,7 +126,7 @@ def sea_lines(view: View, c: Components, width: int) -> list[str]:
         if sea >= 0:
             coast = " ".join(map(str, chart.sea_regions[sea]))
             words.append(f"{OWN[seat]} {sea_name(c, view.players, sea).removesuffix(' Sea')} {coast}")
-    return wrap("Drakkars: " + "; ".join(words), width - MARGIN)
+    return wrap("Drakkars: " + "; ".join(words), width)
 
 
 def monster_lines(view: View, c: Components, width: int) -> list[str]:
@@ -138,7 +142,7 @@ def monster_lines(view: View, c: Components, width: int) -> list[str]:
         ring = f" of {OWN[p.ring[m]]}" if m < LOKI and p.ring[m] >= 0 else ""
         rune = rune_name(c, c.boss_rune if m == LOKI else c.monster_rune[m])[:2]
         out.append(f"{quarry_name(c, m)}{ring} {rune} in {at}: open {slots}" + (f", wounds {marks}" if marks else ""))
-    return wrap("Monsters: " + "; ".join(out), width - MARGIN)
+    return wrap("Monsters: " + "; ".join(out), width)
 
 
 def contest_lines(view: View, c: Components, width: int) -> list[str]:
@@ -149,18 +153,18 @@ def contest_lines(view: View, c: Components, width: int) -> list[str]:
         lines = [f"[b]Battle in Region {b.region}[/]"]
         for side, name in enumerate(("Attacker", "Defender")):
             parts = listed(f"{part_name(c, part)} {v}" for part, v in b.parts[side])
-            lines += wrap(f"{name} @{b.seats[side]}: {b.totals[side]} = {parts}; Casualties {b.casualties[side]}",
-                          width - MARGIN)  # fmt: skip
+            lines += wrap(f"  {name} @{b.seats[side]}: {b.totals[side]} = {parts}; Casualties {b.casualties[side]}",
+                          width)  # fmt: skip
         return lines
     if p.hunt is None:
         return []
     h = p.hunt
-    lines = [f"[b]@{h.hunter} hunts {quarry_name(c, h.quarry)}[/]"[: width - MARGIN]]
-    lines += wrap(f"Attack cards: {h.monster_hand} in hand, {h.deck} in the deck, "
-                  f"gone: {listed((attack_name(c, k) for k in h.gone), 'none')}", width - MARGIN)  # fmt: skip
+    lines = [f"[b]@{h.hunter} hunts {quarry_name(c, h.quarry)}[/]"]
+    lines += wrap(f"  Attack cards: {h.monster_hand} in hand, {h.deck} in the deck, "
+                  f"gone: {listed((attack_name(c, k) for k in h.gone), 'none')}", width)  # fmt: skip
     if h.attack >= 0:
-        lines += wrap(f"Attack: {attack_name(c, h.attack)}, Rage now {h.rage}: {c.pack.attack[h.attack].text}",
-                      width - MARGIN)  # fmt: skip
+        lines += wrap(f"  Attack: {attack_name(c, h.attack)}, Rage now {h.rage}: {c.pack.attack[h.attack].text}",
+                      width)  # fmt: skip
     return lines
 
 
@@ -185,8 +189,8 @@ def seat_lines(view: View, c: Components, width: int) -> Iterator[str]:
         blessings = [c.pack.blessing[b].name for b, s in enumerate(p.blessing_of) if s == seat]
         own = listed([*artifacts, *blessings], "")
         line = f" {OWN[seat]}    {cells} {held:<{WIDEST}} @{seat}"
-        if len(line) + len(own) + 2 <= width - MARGIN:
+        if len(line) + len(own) + 2 <= width:
             yield line + (f"; {own}" if own else "")
         else:
             yield line
-            yield from wrap(f"      {own}", width - MARGIN, 6)
+            yield from wrap(f"      {own}", width, 6)

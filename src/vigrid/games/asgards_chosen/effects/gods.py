@@ -25,7 +25,7 @@ ROB: Final = card_prompt("rob", range(KINDS), "AC-34.11", "Which card must the o
 BANISH: Final = card_prompt("banish", GOODS, "AC-1.2", "Which cards do you banish?", picks=True, hidden=closed_hand)
 YIELD: Final = place_prompt("yield", "AC-2.2", "Which marker do you take back from the board?")
 GIVE: Final = card_prompt("give", GOODS, "AC-8.2", "Which cards do you give away?", picks=True, hidden=closed_hand)
-RECEIVER: Final = seat_prompt("receiver", "AC-34.12", lambda g, seat: f"Who gets {card_name(g.c, g.looking[0])}?")
+RECEIVER: Final = seat_prompt("receiver", "AC-34.12", lambda g, seat, *_: f"Who gets {card_name(g.c, g.looking[0])}?")
 FRUITS: Final = card_prompt(
     "fruits", CREATURES, "AC-34.14", "Which creatures go into the Tisch?", picks=True, hidden=closed_hand
 )
