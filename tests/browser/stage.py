@@ -84,8 +84,8 @@ class Stage:
         self.page, self.shown = page, Shown(f"vigrid.games.{game.name}")
         self.refusals: list[str] = []
         self._socket: WebSocketRoute | None = None
-        self._now: dict[str, Any] = {}
-        page.route(f"**/api/tables/{TABLE}/state*", lambda route: self._answer(route, self._now))
+        self.now: dict[str, Any] = {}
+        page.route(f"**/api/tables/{TABLE}/state*", lambda route: self._answer(route, self.now))
         page.route(f"**/api/tables/{TABLE}/pick", self._pick)
         page.route(f"**/api/tables/{TABLE}/why", self._why)
         page.route_web_socket(f"**/api/tables/{TABLE}/socket*", self._connected)
@@ -94,17 +94,17 @@ class Stage:
         route.fulfill(status=200, content_type="application/json", body=json.dumps(told))
 
     def _pick(self, route: Route) -> None:
-        codes = [piece["code"] for ask in self._now["asks"] if ask["group"] for piece in ask["group"]["pieces"]]
+        codes = [piece["code"] for ask in self.now["asks"] if ask["group"] for piece in ask["group"]["pieces"]]
         self._answer(route, {"complete": True, "more": codes, "clause": ""})
 
     def _why(self, route: Route) -> None:
-        self.refusals.append(f"{self._now['asks'][0]['prompt']}: {route.request.post_data}")
+        self.refusals.append(f"{self.now['asks'][0]['prompt']}: {route.request.post_data}")
         self._answer(route, {"answers": [], "message": "no"})
 
     def _connected(self, socket: WebSocketRoute) -> None:
         self._socket = socket
         socket.on_message(lambda text: self._heard(socket, json.loads(str(text))))
-        socket.send(json.dumps(self._now))
+        socket.send(json.dumps(self.now))
 
     def _heard(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
         if "ref" in message:
@@ -114,11 +114,11 @@ class Stage:
 
     def show(self, name: str, position: Position) -> None:
         """Let the page draw this position."""
-        self._now = position.message(self.shown)
-        self._now["asks"][0]["token"] = f"{name} {position.seat}"
-        self._now["round"] = f"{self._now['round']} [{name}]"
+        self.now = position.message(self.shown)
+        self.now["asks"][0]["token"] = f"{name} {position.seat}"
+        self.now["round"] = f"{self.now['round']} [{name}]"
         if self._socket is None:
             self.page.goto(f"/table/{TABLE}")
         else:
-            self._socket.send(json.dumps(self._now))
+            self._socket.send(json.dumps(self.now))
         self.page.locator(".top .round", has_text=f"[{name}]").wait_for()

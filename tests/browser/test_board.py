@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 from collections import Counter
 from typing import Any
@@ -76,6 +77,47 @@ BOXES = """() => Object.fromEntries(['.tray', '.canvas', '.seats', '.top'].map(n
 }))"""
 
 
+GOODS = """() => {
+  const box = document.querySelector('.tray').getBoundingClientRect();
+  return [...document.querySelectorAll('.tray .good')].map(one => one.getBoundingClientRect())
+    .filter(one => one.left < box.left || one.right > box.right + 1 || one.bottom > box.bottom + 1).length;
+}"""
+"""How many of the own goods have no room in the tray."""
+
+SEEN = """async ids => {
+  await Promise.all(document.getAnimations().map(one => one.finished.catch(() => {})));
+  const box = document.querySelector('.canvas').getBoundingClientRect();
+  return ids.map(id => document.querySelector(`.canvas [data-id="${CSS.escape(id)}"]`)).filter(Boolean)
+    .map(one => one.getBoundingClientRect())
+    .every(one => { const [x, y] = [one.left + one.width / 2, one.top + one.height / 2];
+      return x > box.left && x < box.right && y > box.top && y < box.bottom; });
+}"""
+"""Whether the middle of each of these places is in view."""
+
+
+def told(stage: Stage) -> tuple[dict[str, str], list[str], set[str]]:
+    """Places with the part of the board that each belongs to; where something is contested; what can be chosen."""
+    layout, (ask, *_) = stage.now["layout"], stage.now["asks"]
+    options = [*ask["options"], *(ask["group"]["pieces"] if ask["group"] else [])]
+    boards = {place["id"]: place["board"] for place in layout["places"]}
+    lies = {piece["id"]: piece["place"] for piece in stage.now["pieces"]}
+    chosen = {lies.get(target, target) for option in options for target in option["targets"]}
+    return boards, layout["front"], {place for place in chosen if place in boards}
+
+
+def contested(found: dict[str, Position]) -> dict[str, Position]:
+    """Positions of a battle, a hunt, an encounter."""
+    return {name: position for name, position in found.items() if front_of(position)}
+
+
+def front_of(position: Position) -> tuple[str, ...]:
+    """Where something is contested."""
+    g = position.g
+    module = importlib.import_module(f"vigrid.games.{g.game.name}.board")
+    front: tuple[str, ...] = module.layout(g.view(1 << position.seat), g.components).front
+    return front
+
+
 @pytest.fixture(scope="module", params=games.names())
 def gathered(request: pytest.FixtureRequest) -> tuple[Any, dict[str, Position]]:
     """A game and a position of each kind of decision."""
@@ -112,6 +154,7 @@ def test_the_stage_stands_still_and_its_letters_can_be_read(
         parts = stage.page.locator('[aria-label="Parts of the board"] [role=tab]').count()
         boxes.setdefault(parts, set()).add(str(stage.page.evaluate(BOXES)))
         small += [f"{name}: {what}" for what in stage.page.evaluate(SMALL)]
+        small += [f"{name}: {n} own goods are cut off" for n in [stage.page.evaluate(GOODS)] if n]
     assert small == []
     assert [alike for alike in boxes.values() if len(alike) > 1] == []
 
@@ -128,6 +171,30 @@ def test_on_a_phone_the_board_has_almost_half_of_the_height(
         if boxes[".canvas"][1] < 0.45 * 844 or boxes[".tray"][1] < 40:
             low.append(f"{name}: {boxes}")
     assert low == []
+
+
+def test_the_board_moves_to_what_is_contested(open_page: OpenPage, gathered: tuple[Any, dict[str, Position]]) -> None:
+    game, found = gathered
+    fights = list(contested(found).items())[:8]
+    assert fights
+    quiet = next(item for item in found.items() if not front_of(item[1]))
+    small: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+    elsewhere = []
+    for width, height, more in ((1280, 720, {}), (390, 844, small)):
+        stage = Stage(open_page("/", width, height, reduced_motion="reduce", **more), game)
+        for name, position in fights:
+            stage.show(*quiet)
+            stage.show(name, position)
+            boards, front, chosen = told(stage)
+            tab = stage.page.locator('[aria-label="Parts of the board"] [role=tab][aria-selected=true]')
+            parts = {boards[place] for place in front if place in boards}
+            if chosen and not parts & {boards[place] for place in chosen}:
+                continue  # what is asked lies in another part of the board
+            if tab.count() and tab.inner_text() not in parts:
+                elsewhere.append(f"{name} at {width}: another part than {parts}")
+            elif not stage.page.evaluate(SEEN, front[:1]):
+                elsewhere.append(f"{name} at {width}: {front[0]} is out of view")
+    assert elsewhere == []
 
 
 def test_a_tile_is_seen_where_it_would_lie_and_turned_before_it_is_laid(open_page: OpenPage) -> None:

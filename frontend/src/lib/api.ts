@@ -1131,11 +1131,15 @@ export interface components {
         /**
          * Layout
          * @description The picture of a board. Places are drawn in their order: later ones lie on earlier ones.
+         *
+         *         `front`: ids of the places where something is contested now: surfaces bring them into view.
          */
         Layout: {
             width: number;
             height: number;
             places: components["schemas"]["Place"][];
+            /** @default [] */
+            front: string[];
         };
         /**
          * Place
@@ -1321,6 +1325,8 @@ export interface components {
         /**
          * Addend
          * @description One line of a sum: "Garmr", "3", "2, +1 scrub". A `tint` "die" draws `symbol` as often as `value` on a die.
+         *
+         *         `id`: the card that it is, where that may stand for an option.
          */
         Addend: {
             name: string;
@@ -1331,6 +1337,8 @@ export interface components {
             symbol: string;
             /** @default  */
             tint: string;
+            /** @default  */
+            id: string;
         };
         /**
          * Score

@@ -43,11 +43,15 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The picture of a board. Places are drawn in their order: later ones lie on earlier ones."""
+    """The picture of a board. Places are drawn in their order: later ones lie on earlier ones.
+
+    `front`: ids of the places where something is contested now: surfaces bring them into view.
+    """
 
     width: float
     height: float
     places: tuple[Place, ...]
+    front: tuple[str, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -130,13 +134,17 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Addend(msgspec.Struct, frozen=True):
-    """One line of a sum: "Garmr", "3", "2, +1 scrub". A `tint` "die" draws `symbol` as often as `value` on a die."""
+    """One line of a sum: "Garmr", "3", "2, +1 scrub". A `tint` "die" draws `symbol` as often as `value` on a die.
+
+    `id`: the card that it is, where that may stand for an option.
+    """
 
     name: str
     value: str
     text: str = ""
     symbol: str = ""
     tint: str = ""
+    id: str = ""
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -47,7 +47,8 @@ def layout(view: View, c: Components) -> Layout:
     for world in range(box.WORLDS):
         places += _world(c, world, bool(c.world_empty_below[world] > view.players))
     places += [*_lower_world(c, box.LIGHT), *_lower_world(c, box.DARK)]
-    return Layout(WIDTH, HEIGHT, (*places, *_stacks(c, public)))
+    front = (f"w{public.world}",) if view.phase == "battle" else ()
+    return Layout(WIDTH, HEIGHT, (*places, *_stacks(c, public)), front)
 
 
 def _tree() -> list[Place]:

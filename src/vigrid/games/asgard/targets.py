@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from . import box
 from .asgard_area import NO_FACE_UP
+from .bargain import DONE
 from .battles import WITHDRAW
 from .ragnarok import PASS_ON
 from .round_start import code_of_source
@@ -48,6 +49,10 @@ def _paid(way: tuple[int, int]) -> Ids:
     return _stock(stone) if tile == NO_TILE else (f"own.{box.CODE_OF_PEOPLE[tile]}",)
 
 
+def _piece(what: int) -> Ids:
+    return (f"{'own' if what < box.ITEM_PIECE else 'item'}.{box.CODE_OF_PIECE[what].removesuffix('_tile')}",)
+
+
 TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
     "start": lambda kind: ("middle",),
     "recover": lambda source: (code_of_source(source),),
@@ -74,6 +79,10 @@ TARGETS: Final[dict[str, Callable[[Any], Ids]]] = {
     "send": lambda kind: (f"own.{box.GOOD_NAMES[box.RECRUITS[kind]]}",),
     "row_disc": lambda v: ("asgard",) if v == "take" else (),
     "extra_turn": lambda v: ("own.thor",) if v == "use" else (),
+    "seal": lambda side: ("stock",),
+    "seals": lambda v: tuple([f"own.{box.GOOD_NAMES[box.SEAL + side]}" for side in (0, 1) if v[side]]),
+    "goods": _piece,
+    "accept": lambda v: (f"seat-{v}",) if v < DONE else (),
     "under": lambda v: (box.CODE_OF_SLOT[v[1]], f"item.{box.CODE_OF_ITEM[v[0]]}"),
 }
 """By the name of the prompt; prompts without an entry have nothing on the board."""
@@ -90,6 +99,8 @@ def about(prompt: str, value: Any, args: tuple[Any, ...], _seat: int) -> Ids:
     """What a question is about: the slot of a request, the world of a fight."""
     if prompt == "request" and value == "perform":
         return _place(args[0])
+    if (prompt, value) in (("redeal", "deal"), ("bonus", "take")):
+        return ("odin.upper",) if prompt == "redeal" else ("surtr",)
     if prompt == "fight" and value != WITHDRAW:
         return (f"{box.CODE_OF_SLOT[args[0]]}.battle",)
     return (box.GODS[args[0]],) if prompt == "give" else ()

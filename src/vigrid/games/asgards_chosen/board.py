@@ -23,10 +23,9 @@ SIDE: Final = 120.0
 """A square of the land: at the smallest scale that surfaces use, a hundred pixels."""
 BUILDING: Final = 84.0
 """A square while the land is built, with room for more on every side."""
-MARGIN: Final = 40.0
-TISCH: Final = 412.0
+MARGIN: Final = 37.0
+TISCH: Final = 376.0
 """How wide Tisch, decks and Barrows are, at the right of the land."""
-LEAST_HEIGHT: Final = 640.0
 CUT: Final = 0.28
 CREATURE_SYMBOLS: Final = (
     "elf-ear", "fairy-wings", "oak", "skull-mask", "heron", "spectre", "harp", "horse-head", "mermaid",
@@ -80,9 +79,11 @@ def layout(view: View, c: Components) -> Layout:
     frame = frame_of(view)
     right, foot = frame.at(frame.x + frame.across, frame.y)
     left = right + MARGIN
+    beside = side_places(view, c, left)
     places = [*empty_cells(view, frame), *land(view, c, frame), *assault(view, frame), *tisch_places(view, c, left),
-              *side_places(view, c, left)]  # fmt: skip
-    return Layout(left + TISCH, max(foot + MARGIN, LEAST_HEIGHT), tuple(places))
+              *beside]  # fmt: skip
+    front = tuple([f"t-{NAMES[t]}" for t in (view.public.ground, view.public.origin) if view.public.step and t >= 0])
+    return Layout(left + TISCH, max(foot + MARGIN, *(place.y + 54 for place in beside)), tuple(places), front)
 
 
 def empty_cells(view: View, f: Frame) -> list[Place]:
@@ -192,12 +193,12 @@ def arrow(start: tuple[float, float], end: tuple[float, float]) -> str:
 def tisch_places(view: View, c: Components, left: float) -> list[Place]:
     """The eight places of the Tisch, the top row above, each with what its card costs."""
     on_tisch = partial(Place, board="Tisch", clause="AC-6.1")
-    out = [on_tisch("tisch", "Tisch", left + 196, 22, 280, 24, "label", size=20, group="name")]
+    out = [on_tisch("tisch", "Tisch", left + 182, 22, 280, 24, "label", size=20, group="name")]
     for slot, kind in enumerate(view.public.tisch):
-        x, y = left + 46 + (slot % state.ROW) * 100, 236 if slot < state.ROW else 96
-        out.append(on_tisch(f"slot-{slot}", slot_name(slot), x, y, 94, 110, "tile-slot"))
+        x, y = left + 44 + (slot % state.ROW) * 92, 236 if slot < state.ROW else 96
+        out.append(on_tisch(f"slot-{slot}", slot_name(slot), x, y, 88, 110, "tile-slot"))
         if kind >= 0:
-            out.append(on_tisch(f"cost-{slot}", f"cost {c.cards.cost[kind]}", x, y + 65, 94, 16, "label", tint="ink-2"))
+            out.append(on_tisch(f"cost-{slot}", f"cost {c.cards.cost[kind]}", x, y + 65, 88, 16, "label", tint="ink-2"))
     return out
 
 
@@ -211,18 +212,18 @@ def side_places(view: View, c: Components, left: float) -> list[Place]:
         ("banished", "Banished", "carve", "AC-1.2", counted(len(p.banished), "card"), pile_words(c, p.banished)),
     )
     places = [
-        on_tisch(ident, name, left + 46 + 100 * i, 366, 76, 84, "stack", "", tint, "", text, clause, value=value)
+        on_tisch(ident, name, left + 44 + 92 * i, 366, 76, 84, "stack", "", tint, "", text, clause, value=value)
         for i, (ident, name, tint, clause, value, text) in enumerate(piles)
     ]
     value = "" if p.keeper >= 0 else "Keeper"
-    places.append(on_tisch("keeper", "Keeper", left + 346, 360, 80, 80, "tile-slot", clause="AC-1.12", value=value))
-    fields = [("barrow_creatures", "Barrows: creatures", 96, 474, "AC-8.1")]
-    fields += [("barrow_items", "Barrows: items", 296, 474, "AC-8.1")]
-    fields += [("queue", "Events to attack", 96, 586, "AC-29.11")] if p.company else []
-    fields += [("drawn", "Drawn land tile", 296, 586, "AC-4.3")] if p.tile >= 0 else []
+    places.append(on_tisch("keeper", "Keeper", left + 320, 360, 80, 80, "tile-slot", clause="AC-1.12", value=value))
+    fields = [("barrow_creatures", "Barrows: creatures", 90, 474, "AC-8.1")]
+    fields += [("barrow_items", "Barrows: items", 274, 474, "AC-8.1")]
+    fields += [("queue", "Events to attack", 90, 586, "AC-29.11")] if p.company else []
+    fields += [("drawn", "Drawn land tile", 274, 586, "AC-4.3")] if p.tile >= 0 else []
     for ident, name, x, y, clause in fields:
-        places.append(on_tisch(ident, name, left + x, y, 190, 76, "rect", clause=clause))
-        places.append(on_tisch(f"{ident}-name", name, left + x, y - 50, 190, 16, "label", tint="ink-2"))
+        places.append(on_tisch(ident, name, left + x, y, 178, 76, "rect", clause=clause))
+        places.append(on_tisch(f"{ident}-name", name, left + x, y - 50, 178, 16, "label", tint="ink-2"))
     return places
 
 
@@ -282,6 +283,11 @@ def pieces(view: View, c: Components) -> list[Piece]:
     return out
 
 
+def hero_id(seat: int, hero: int) -> str:
+    """The piece of a hero that a seat moves: seats that play together move one each."""
+    return f"hero-{2 * seat + hero % 2}"
+
+
 def land_pieces(view: View, c: Components) -> list[Piece]:
     """What lies on the land."""
     p = view.public
@@ -292,13 +298,14 @@ def land_pieces(view: View, c: Components) -> list[Piece]:
                              label="enemy marker", clause="AC-29.3"))  # fmt: skip
         elif owner >= 0:
             out.append(Piece(f"marker-{NAMES[t]}", f"t-{NAMES[t]}", "disc", seat=owner, at="foot", clause="AC-12.7"))
+    mover = {h: s for s, own in enumerate(p.heroes) for h in own}
     for h, at in enumerate(p.hero_at):
         if at >= 0:
             marks = ["vanquished"] if p.hero_down[h] else []
             marks += ["has moved"] if p.hero_moved[h] else ["fettered"] if p.hero_bound[h] else []
             out.append(Piece(
-                f"hero-{h}", f"t-{NAMES[at]}", "hero", tint=seats.tint(state.pool_of(h)), seat=state.pool_of(h),
-                label=", ".join([f"{state.gender_of(h)} hero", *marks]), value="♀♂"[h % 2], clause="AC-12.6",
+                hero_id(mover.get(h, 0), h), f"t-{NAMES[at]}", "hero", "", seats.tint(state.pool_of(h)),
+                state.pool_of(h), 1, ", ".join([f"{state.gender_of(h)} hero", *marks]), "AC-12.6", value="♀♂"[h % 2],
             ))  # fmt: skip
     for a, at in enumerate(p.artifact_at):
         if 0 <= at < state.WAITING:
@@ -326,7 +333,10 @@ def panels(view: View, c: Components) -> list[Panel]:
         ]
         for kind, what in ((p.favor[s], "favor"), (p.charm[s], "charm")):
             if kind >= 0:
-                goods.append(Good(card_symbol(kind), f"{what}: {card_name(c, kind)}", 1, c.cards.text[kind]))
+                name, text = f"{what}: {card_name(c, kind)}", c.cards.text[kind]
+                goods.append(Good(card_symbol(kind), name, 1, text, f"own-{what}"))
+        away = [h for h in p.heroes[s] if p.hero_at[h] < 0]
+        goods += [Good(f"sex-{GENDERS[h % 2][0]}", f"{GENDERS[h % 2]} hero", 1, "", hero_id(s, h)) for h in away]
         worn = [f", wears {words}" for words in worn_words(c, p, p.heroes[s])]
         note = f"hand {p.hands[s]}, deck {p.draw_piles[pool]}" + "".join(worn)
         out.append(Panel(s, seats.COLOURS[s].capitalize(), len(gods), tuple(goods), f"of {p.goal} gods", note))
@@ -434,7 +444,9 @@ def side_of(p: Any, c: Components, side: int) -> Side:
     found = sums.side(name, p.parts[side], seat, partial(addend, c))
     played = len(p.played[side])
     rows = [replace(row, text=made(p, c, side, i)) if i < played else row for i, row in enumerate(found.addends)]
-    return replace(found, addends=tuple(rows))
+    keys = [name.replace("militia_", f"militia{side}-") for name, _ in p.parts[side]]
+    ids = [key if "-" in key else f"played{side}-{key}" for key in keys]
+    return replace(found, addends=tuple(replace(row, id=ident) for row, ident in zip(rows, ids, strict=True)))
 
 
 def tallies(view: View, c: Components) -> list[Tally]:
@@ -445,7 +457,8 @@ def tallies(view: View, c: Components) -> list[Tally]:
     sides = tuple([side_of(p, c, side) for side in (state.ATTACKER, state.DEFENDER)])
     lack = p.totals[state.DEFENDER] - p.totals[state.ATTACKER] + 1
     note = "The attacker is ahead." if lack <= 0 else f"A tie holds the ground: the attacker needs {lack} more."
-    return [Tally("battle", f"Battle for {territory_name(c, p.ground)}", "AC-14.3", sides, note)]
+    title = f"Battle for {territory_name(c, p.ground)}, {bearings(p.lands, p.towns)[p.ground]}"
+    return [Tally("battle", title, "AC-14.3", sides, note)]
 
 
 TURNS: Final = ("god", "campaign", "muster", "play", "pay", "offer", "stand")
@@ -496,4 +509,7 @@ def about(prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[st
         return tuple([f"{zone}-{KEYS[value]}" for zone in zones])
     if prompt == "wake":
         return ("barrow_creatures" if value in CREATURES else "barrow_items",)
-    return (f"hero-{2 * seat + GENDERS.index(value)}",) if prompt == "victim" else ()
+    if value == ("favor",):
+        return ("own-favor",)
+    gender = value[-1] if value and prompt == "campaign" else value
+    return (hero_id(seat, GENDERS.index(gender)),) if gender in GENDERS else ()

@@ -27,7 +27,8 @@ def layout(view: View, c: Components) -> Layout:
     top = foot(stage) + GAP if stage else 36
     places = [*chart_board.rail(view, part), *stage, *chart_board.chart(view, c, top)]
     places += party_board.party(view, c, top + chart_board.HEIGHT - 36)
-    return Layout(WIDTH, max(foot(places), top + chart_board.HEIGHT), tuple(places))
+    front = tuple(place.id for place in stage[:1])
+    return Layout(WIDTH, max(foot(places), top + chart_board.HEIGHT), tuple(places), front)
 
 
 def foot(places: list[Place]) -> float:

@@ -33,7 +33,15 @@ def layout(view: View, c: Components) -> Layout:
     beside = [*(trays(view, c) if view.public.hunt is None else stage(view, c)), *tracks(view, c)]
     places = [*seas(view, c), *regions(view, c), *borders(view), *tree(view), *realms(view, c), *wheel(view),
               *print_on_land(view, c), *standing_places(view), *beside]  # fmt: skip
-    return Layout(WIDTH, HEIGHT, tuple(places))
+    return Layout(WIDTH, HEIGHT, tuple(places), front(view))
+
+
+def front(view: View) -> tuple[str, ...]:
+    """The stage of the Hunt, or the Region that is fought for."""
+    p = view.public
+    if p.hunt is not None:
+        return ("stage-face",)
+    return () if p.battle is None else (f"r{p.battle.region}",)
 
 
 # --- the island
@@ -406,7 +414,9 @@ def tallies(view: View, c: Components) -> list[Tally]:
     p = view.public
     if p.battle is not None:
         b = p.battle
-        sums = [tuple(Addend(part_name(c, part), f"+{v}") for part, v in b.parts[s]) for s in (0, 1)]
+        sums = [
+            tuple(Addend(part_name(c, part), f"+{v}", id=f"laid{s}-{part}") for part, v in b.parts[s]) for s in (0, 1)
+        ]
         sides = tuple(
             Side(name, str(b.totals[s]), sums[s], b.seats[s]) for s, name in enumerate(("Attacker", "Defender"))
         )  # fmt: skip

@@ -42,7 +42,8 @@ def layout(view: View, c: Components) -> Layout:
     """Asgard across the top, Midgard in the middle, the other worlds at the sides, joined by the tree."""
     p: Public = view.public
     places = [*tree(), *asgard(p, c), *plates(p, c), *midgard(p, c), *forge(p, c), *sacred(c), *ice(p, c), *deck(p, c)]
-    return Layout(WIDTH, HEIGHT, tuple(places))
+    foe = "ice" if p.target < 0 else f"space-{p.enemies[p.target]}"
+    return Layout(WIDTH, HEIGHT, tuple(places), (foe,) if p.force else ())
 
 
 def tree() -> Iterator[Place]:
