@@ -2,54 +2,50 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import NO_OPINION, Ask
+from vigrid.kernel import NO_OPINION, STOP, Ask
 
 from .alone import current_task
 from .blows import cause_of
 from .evaluation import steps_to
+from .force import fame, health, might, odds_of_battle
 from .groups import excess, prime_leader
+from .hopes import (
+    WEAK,
+    acceptance,
+    best_aim,
+    duel_odds,
+    hope,
+    pleases,
+    proposal,
+)
 from .movement import cost_of, neighbours, speed_left
-from .odds import ALL_RACES, aims, attracted, good_dice, is_mother
-from .powers import full_stamina, has, left, never_follows, stat
+from .odds import ALL_RACES
+from .powers import has, left, never_follows
 from .ragnarok import total
-from .state import Hammer
+from .state import NO_GROUP, Hammer
 from .tables import (
-    ACCURACY,
-    AGILITY,
-    ATTACK,
     CARDS,
     CAUSES,
-    CHALLENGE,
     CHARISMA,
     CIRCLE,
-    CON,
-    EVADE,
     EVIL,
     FOLLOWER,
-    FRIENDSHIP,
     GOOD,
-    NEGOTIATE,
     PLACES,
-    REPUTATION,
     SEDUCE,
     STRENGTH,
     WISDOM,
 )  # fmt: skip
 
 Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
-WEAK: Final = 0.4
-"""Below this share of its STAMINA somebody rests, hides or stands back."""
+LOST: Final = 0.15
+"""Below this chance a battle is lost."""
 WARY: Final = 0.7
 """Below this share whoever plays alone avoids strangers."""
-ENDLESS: Final = 10_000.0
-"""The might of a Norn."""
-GIFTS: Final = frozenset({"fame", "draw_magic", "draw_forged", "draw_rune", "bless", "vow", "recruit"})
-"""Acts of Fates and Predictions that do somebody good who need not be hurt."""
 
 
 def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -59,38 +55,6 @@ def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 # --- how strong, how much worth
-
-
-def health(g: Hammer, ch: int) -> float:
-    """The share of its STAMINA that a character has left."""
-    return left(g, ch) / max(1, full_stamina(g, ch))
-
-
-def might(g: Hammer, ch: int) -> float:
-    """How long and how hard a character fights: STAMINA left times mean loss caused a blow, against middling foes.
-
-    Nobody wins against a Norn (HT-2.2).
-    """
-    if g.c.char.norn[ch]:
-        return ENDLESS
-    hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
-    blows = hits * 4.5 * max(1, stat(g, ch, STRENGTH))
-    return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
-
-
-def fame(g: Hammer, ch: int) -> int:
-    """The printed REPUTATION of a character."""
-    return int(g.c.char.stat[REPUTATION][ch])
-
-
-def odds_of_battle(g: Hammer, side: int) -> float:
-    """The chance of a side to win a battle: whoever is stronger stays stronger, so might counts by its cube."""
-    return outlook(sum(might(g, ch) for ch in g.met(side)), sum(might(g, ch) for ch in g.met(1 - side)))
-
-
-def outlook(ours: float, theirs: float) -> float:
-    """The chance of this might against that."""
-    return ours**3 / max(1.0, ours**3 + theirs**3)
 
 
 def has_room(g: Hammer, seat: int, ch: int) -> bool:
@@ -107,8 +71,13 @@ def frail(g: Hammer, group: int) -> bool:
 
 
 def wary(g: Hammer, group: int) -> bool:
-    """Whether a group would rather meet nobody; Thor alone, who must not die, sooner than others."""
-    return frail(g, group) or (g.players == 1 and health(g, g.leader[group]) < WARY)
+    """Whether a group would rather meet nobody."""
+    return not g.leader[group] or health(g, g.leader[group]) < enough(g)
+
+
+def enough(g: Hammer) -> float:
+    """Below which share of its STAMINA a leader shuns strangers: Thor alone, who must not die, sooner than others."""
+    return WARY if g.players == 1 else WEAK
 
 
 # --- the turn
@@ -129,8 +98,25 @@ def take_fate(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_camp(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Use what can be used, join groups, go to the smith; the rest is for those who look ahead."""
-    return next((what for what in ("item", "ability", "join", "smith") if what in ask.options), "done")
+    """Use what can be used, join groups, go to the smith, put the line in order; the rest needs looking ahead."""
+    wish = next((what for what in ("item", "ability", "join", "smith") if what in ask.options), "done")
+    return "order" if wish == "done" and "order" in ask.options and better_place(g, ask.seat) else wish
+
+
+def better_place(g: Hammer, seat: int) -> tuple[str, int] | None:
+    """HT-8.9, HT-5.7. Whose place should change: the hurt stand back, the three strongest in front."""
+    for group in g.groups_of(seat):
+        members = [ch for ch in g.members(group) if ch not in g.shifted]
+        line = [ch for ch in g.members(group) if not g.reserve[ch]]
+        hurt = [ch for ch in members if not g.reserve[ch] and health(g, ch) < enough(g) and len(line) > 1]
+        fit = [ch for ch in members if g.reserve[ch] and health(g, ch) >= WARY]
+        if hurt or fit:
+            return ("reserve", hurt[0]) if hurt else ("line", fit[0])
+        first = sorted(line, key=lambda ch: -might(g, ch))[:3]
+        behind = [ch for ch in first if ch not in line[:3] and ch in members]
+        if behind:
+            return ("front", behind[0])
+    return None
 
 
 def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -202,59 +188,12 @@ def comfort(g: Hammer, place: int) -> float:
 # --- encounters
 
 
-def gain_of(g: Hammer, side: int, card: int) -> float:
-    """What a card would bring if it works, in REPUTATION and safety."""
-    foes = g.met(1 - side)
-    head = g.head(1 - side)
-    if card == FOLLOWER:
-        races = aims(g, side)
-        won = foes if ALL_RACES in races else [ch for ch in foes if g.c.char.race[ch] in races]
-        return float(sum(fame(g, ch) for ch in won if not never_follows(g, ch)))
-    if card == CON:
-        things = [g.c.item.reputation[i] for i in g.kit if g.item_at[i] in foes and g.item_up[i]]
-        return max([*things, *(fame(g, ch) for ch in foes if ch != head)], default=0) * 1.0
-    if card in (ATTACK, CHALLENGE):
-        chance = odds_of_battle(g, side) if card == ATTACK else duel_chance(g, side)
-        stake = sum(fame(g, ch) for ch in (foes if card == ATTACK else [head]))
-        return stake * chance - 1.5 * fame(g, g.head(side)) * max(0.0, 0.65 - chance)
-    if card == SEDUCE:
-        return 4.0 if is_mother(g, g.head(side)) else 1.5  # a child follows its mother
-    return {FRIENDSHIP: 1.0, EVADE: 0.8, NEGOTIATE: 0.6}[card]
-
-
-def duel_chance(g: Hammer, side: int) -> float:
-    """The chance of the own leader against the other."""
-    return outlook(might(g, g.head(side)), might(g, g.head(1 - side)))
-
-
 def take_card(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The card of the highest hope: chance times gain, and safety for the weak."""
-    side = g.side_seat.index(ask.seat)
+    """The card of the highest hope."""
     if ask.options[0] == "nothing":
         return "nothing"
-    weak = health(g, g.head(side)) < WEAK or odds_of_battle(g, side) < 0.35
-
-    def hope(name: str) -> float:
-        card = CARDS.index(name)
-        gain = gain_of(g, side, card) + (4 * weak if card in (EVADE, FRIENDSHIP) else 0)
-        return chance_of(g, side, card) * gain + rand.random() * 0.3
-
-    return max(ask.options, key=hope)
-
-
-def chance_of(g: Hammer, side: int, card: int) -> float:
-    """The share of the dice on which a card works, against a card that does not change it."""
-    aim = 0
-    if card == FOLLOWER:
-        races = aims(g, side)
-        if not races:
-            return 0.0
-        aim = ALL_RACES if ALL_RACES in races else races[0]
-    elif card == SEDUCE:
-        aim = next((ch for ch in g.met(1 - side) if attracted(g, g.head(side), ch)), 0)
-        if not aim:
-            return 0.0
-    return len(good_dice(g, side, card, NEGOTIATE if card == EVADE else EVADE, aim)) / 10
+    side = g.side_seat.index(ask.seat)
+    return max(ask.options, key=lambda name: hope(g, side, CARDS.index(name)) + rand.random() * 0.3)
 
 
 def take_deed(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -264,8 +203,14 @@ def take_deed(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_subgroup(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """All, if they can be had; else a race."""
-    return "all" if "all" in ask.options else ask.options[0]
+    """Those who bring the most, and are likely to come."""
+    aim = best_aim(g, g.side_seat.index(ask.seat), FOLLOWER)
+    return "all" if aim == ALL_RACES else aim
+
+
+def take_beloved(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """Whoever is likely to yield, and to bear a child for the own side."""
+    return best_aim(g, g.side_seat.index(ask.seat), SEDUCE)
 
 
 def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -278,32 +223,45 @@ def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     if not ask.args:
         return take_deal(g, ask, rand)
     if g.battle == 0 and g.meeting and g.phase == "encounter" and ask.prompt.name == "accept" and len(ask.args) == 1:
-        return "yes" if duel_chance(g, ask.args[0]) >= (0.3 if has_much_to_lose(g, ask.seat) else 0.5) else "no"
+        side = ask.args[0]
+        return "yes" if acceptance(g, side, duel_odds(g, side)) else "no"
     return "yes"
 
 
-def has_much_to_lose(g: Hammer, seat: int) -> bool:
-    """HT-4.21. Whether the followers who would leave if a challenge is refused are worth more than who leads them."""
-    side = g.side_seat.index(seat)
-    followers = [ch for ch in g.met(side) if ch != g.head(side)]
-    return sum(fame(g, ch) for ch in followers) > fame(g, g.head(side))
-
-
 def take_deal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """A trade that brings more REPUTATION than it costs."""
-    gain = sum(price(g, kind, n) * (1 if g.side_seat[side] != ask.seat else -1) for side, kind, n in g.offer)
-    return "yes" if gain > 0 and "yes" in ask.options else "no"
+    """A trade that brings more than it costs."""
+    return "yes" if "yes" in ask.options and ("no" not in ask.options or pleases(g, ask.seat)) else "no"
 
 
-def price(g: Hammer, kind: str, n: int) -> int:
-    """The REPUTATION of a piece of a trade; a rune and the back of an item count 1."""
-    return fame(g, n) if kind == "char" else g.c.item.reputation[n] if kind == "item" else 1
+def take_terms(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """A trade where one serves both."""
+    return "trade" if "trade" in ask.options and proposal(g, ask.args[0]) else "nothing"
+
+
+def take_piece(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """What the proposal names of one side, one piece after another; to dice nothing is offered."""
+    if min(g.side_seat) < 0 or not ask.args:
+        return STOP
+    side = ask.args[0] if ask.prompt.name == "give" else 1 - ask.args[0]
+    pieces = [(kind, n) for of, kind, n in planned(g, ask.args[0]) if of == side]
+    picked = ask.group.picked if ask.group is not None else ()
+    return next(
+        (x for x in pieces if x in ask.options and x not in picked), ask.options[0] if STOP not in ask.options else STOP
+    )
+
+
+def planned(g: Hammer, side: int) -> list[tuple[int, str, int]]:
+    """The proposal of a side, whatever of it already lies on the table."""
+    laid, g.offer = g.offer, []
+    plan = proposal(g, side)
+    g.offer = laid
+    return plan
 
 
 def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """To the death where the other never follows and is weaker."""
     side = ask.args[0]
-    deadly = never_follows(g, g.head(1 - side)) and duel_chance(g, side) > 0.6
+    deadly = never_follows(g, g.head(1 - side)) and duel_odds(g, side) > 0.6
     return "yes" if deadly else "no"
 
 
@@ -339,26 +297,37 @@ def take_reveal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The weak fall back while others stand in line."""
+    """The weak fall back while others stand in line; from a lost battle those go who would be missed the most."""
     chars = [ch for ch in ask.options if ch is not None]
     line = [ch for ch in chars if not g.reserve[ch]]
-    weak = [ch for ch in line if health(g, ch) < WEAK]
-    if g.battle and weak and len(line) > 1:
+    if not g.battle or not line:
+        return max(chars, key=lambda ch: might(g, ch)) if g.battle and chars and not is_lost(g, ask.args[0]) else None
+    weak = [ch for ch in line if health(g, ch) < (enough(g) if ch == g.head(ask.args[0]) else WEAK)]
+    if weak and len(line) > 1:
         return min(weak, key=lambda ch: health(g, ch))
+    if is_lost(g, ask.args[0]) and can_hide(g, ask.seat, line):
+        return max(line, key=lambda ch: fame(g, ch))
     return None
 
 
+def is_lost(g: Hammer, side: int) -> bool:
+    """Whether a battle of one's own people cannot be won: against a Norn, or all but three times as strong."""
+    if g.side_group[side] == g.random_group:
+        return False
+    return any(g.c.char.norn[ch] for ch in g.met(1 - side)) or odds_of_battle(g, side) < LOST
+
+
+def can_hide(g: Hammer, seat: int, line: list[int]) -> bool:
+    """HT-11.9. Whether whoever flees could stand under a counter, and somebody covers the flight or is alone anyway."""
+    return g.free_group(seat) != NO_GROUP and (len(line) > 1 or len(g.controlled(seat)) == 1)
+
+
 def take_flee(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The weak flee from a battle that is lost, and everybody from a Norn; whoever leads goes first."""
+    """From a battle that is lost; the hurt a little sooner, and whoever is missed the most first."""
     side = ask.args[0]
-    hopeless = any(g.c.char.norn[ch] for ch in g.met(1 - side))
-    enough = WARY if g.players == 1 else WEAK
-    chars = [ch for ch in ask.options if ch is not None and (hopeless or health(g, ch) < enough)]
-    return (
-        max(chars, key=lambda ch: (ch == g.head(side), fame(g, ch)))
-        if chars and odds_of_battle(g, side) < 0.3
-        else None
-    )
+    least = 1.1 if is_lost(g, side) else enough(g) if odds_of_battle(g, side) < 0.3 else 0
+    chars = [ch for ch in ask.options if ch is not None and health(g, ch) < least]
+    return max(chars, key=lambda ch: (ch == g.head(side), fame(g, ch)), default=None)
 
 
 def take_spoils(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -382,7 +351,7 @@ def take_who(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     own = [ch for ch in ask.options if g.controller(ch) == ask.seat]
     if own and rand.random() < 0.9:
         card = g.c.spell.act.get(g.spent[-1]) if g.phase == "fate" and g.spent else None
-        gift = card is not None and card.id in GIFTS
+        gift = card is not None and card.id != "heal"
         return max(own, key=lambda ch: (0 if gift else (1 - health(g, ch)) * fame(g, ch), might(g, ch)))
     others = [ch for ch in ask.options if g.controller(ch) != ask.seat]
     return max(others or ask.options, key=lambda ch: fame(g, ch))
@@ -420,6 +389,22 @@ def take_shape(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     return max(ask.options, key=lambda s: g.c.shape.stat[s][STRENGTH])
 
 
+def take_ability(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """The first; but nobody takes a shape in which he fights worse."""
+    ch = ask.args[-1]
+    wished = [slot for slot in ask.options if slot is not None and not weakens(g, ch, slot)]
+    return next(iter(wished), None if None in ask.options else ask.options[0])
+
+
+def weakens(g: Hammer, ch: int, slot: int) -> bool:
+    """Whether an ability would make somebody weaker: a shape of less STRENGTH than its own."""
+    power, _, forms = g.c.char.powers[ch][slot]
+    act = g.c.powers[power].act
+    if act is None or act.id != "shape_self":
+        return False
+    return max((g.c.shape.stat[s][STRENGTH] for s in forms), default=0) < g.c.char.stat[STRENGTH][ch]
+
+
 def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """HT-13.1. The neutral may win with either side, so they fight for the one whose players count less."""
     good, evil = (
@@ -438,7 +423,8 @@ def take_rune(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 def take_order(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """Whoever is strongest stands first; who is hurt falls back."""
-    return max(ask.options, key=lambda x: might(g, x[1]) * (1 if x[0] in ("front", "line") else -1))
+    step = better_place(g, ask.seat)
+    return step if step in ask.options else ask.options[0]
 
 
 def take_holder(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -472,12 +458,13 @@ RULES: Final[dict[str, Rule]] = {
     "character": take_character, "fate": take_fate, "camp": take_camp, "counter": take_counter,
     "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
-    "prize": take_prize, "accept": take_offer, "death": take_death, "terms": always("nothing"), "deal": take_deal,
-    "keep": always("yes"), "with": always("join"), "attacks": take_attacks, "target": take_target,
+    "prize": take_prize, "accept": take_offer, "death": take_death, "terms": take_terms, "give": take_piece,
+    "take": take_piece, "deal": take_deal, "keep": always("yes"), "with": always("join"), "attacks": take_attacks,
+    "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
-    "shape": take_shape, "choice": always(0), "forge": take_work, "able": take_first, "ability": take_first,
+    "shape": take_shape, "choice": always(0), "forge": take_work, "able": take_first, "ability": take_ability,
     "use": take_first, "rune": take_rune, "exchange": always(None), "order": take_order, "holder": take_holder,
-    "leader": take_leader, "beloved": take_thrall, "blow": always("subdue"), "home": take_home,
+    "leader": take_leader, "beloved": take_beloved, "blow": always("subdue"), "home": take_home,
 }  # fmt: skip
 """The rule of thumb of each prompt."""

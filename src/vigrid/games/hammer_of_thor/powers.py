@@ -126,7 +126,7 @@ def stat(g: Hammer, ch: int, k: int, foe: int = 0) -> int:
     """
     value = printed(g, ch, k) + measure(g, ch, k, foe)
     group = g.group[ch]
-    if group >= 0:
+    if group >= 0 and (GROUP + k in g.c.laid or any(row[1] == GROUP + k for row in g.mods)):
         for a in g.party:
             if g.group[a] == group:
                 value += measure(g, a, GROUP + k, foe)

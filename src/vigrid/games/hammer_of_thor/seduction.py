@@ -22,8 +22,8 @@ async def seduce(g: Hammer, side: int, beloved: int) -> None:
     if same_species(g, lover, beloved):
         breed(g, lover, beloved)
         return
-    mother, father = (beloved, lover) if is_mother(g, beloved) and sex_of(g, lover) == MALE else (lover, beloved)
-    if sex_of(g, mother) in (FERTILE, FERTILE_NEUTER):
+    mother, father = parents(g, lover, beloved)
+    if bears_surely(g, mother):
         give_birth(g, mother, father)
         return
     die_ = g.roll("birth_of", mother)
@@ -34,6 +34,18 @@ async def seduce(g: Hammer, side: int, beloved: int) -> None:
         g.emit("no_child", mother, die_)
     else:
         give_birth(g, mother, father)
+
+
+@cites
+def parents(g: Hammer, lover: int, beloved: int) -> tuple[int, int]:
+    """HT-4.19, HT-11.5. Who would be mother, and who father."""
+    return (beloved, lover) if is_mother(g, beloved) and sex_of(g, lover) == MALE else (lover, beloved)
+
+
+@cites
+def bears_surely(g: Hammer, mother: int) -> bool:
+    """HT-11.6. Whether somebody bears a child without a roll."""
+    return sex_of(g, mother) in (FERTILE, FERTILE_NEUTER)
 
 
 @cites

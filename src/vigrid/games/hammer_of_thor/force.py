@@ -1,0 +1,50 @@
+"""How strong somebody is and how much worth, by rules of thumb."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from .powers import full_stamina, left, stat
+from .state import Hammer
+from .tables import ACCURACY, AGILITY, REPUTATION, STRENGTH
+
+ENDLESS: Final = 10_000.0
+"""The might of a Norn."""
+
+
+def health(g: Hammer, ch: int) -> float:
+    """The share of its STAMINA that a character has left."""
+    return left(g, ch) / max(1, full_stamina(g, ch))
+
+
+def might(g: Hammer, ch: int) -> float:
+    """How long and how hard a character fights: STAMINA left times mean loss caused a blow, against middling foes.
+
+    Nobody wins against a Norn (HT-2.2).
+    """
+    if g.c.char.norn[ch]:
+        return ENDLESS
+    hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
+    blows = hits * 4.5 * max(1, stat(g, ch, STRENGTH))
+    return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
+
+
+def fame(g: Hammer, ch: int) -> int:
+    """The printed REPUTATION of a character."""
+    return int(g.c.char.stat[REPUTATION][ch])
+
+
+def odds_of_battle(g: Hammer, side: int) -> float:
+    """The chance of a side to win a battle: whoever is stronger stays stronger, so might counts by its cube."""
+    return outlook(sum(might(g, ch) for ch in g.met(side)), sum(might(g, ch) for ch in g.met(1 - side)))
+
+
+def outlook(ours: float, theirs: float) -> float:
+    """The chance of this might against that."""
+    return ours**3 / max(1.0, ours**3 + theirs**3)
+
+
+def price(g: Hammer, kind: str, n: int) -> int:
+    """The REPUTATION of a piece of a trade; a rune and the back of an item count 1."""
+    return fame(g, n) if kind == "char" else g.c.item.reputation[n] if kind == "item" else 1
