@@ -34,20 +34,22 @@ WEAK: Final = 0.4
 """Below this share of its STAMINA somebody rests, hides or stands back."""
 PEACEFUL: Final = (FOLLOWER, CON, SEDUCE, FRIENDSHIP, EVADE, NEGOTIATE)
 """Cards after which there is no fight."""
+ENDING: Final = (FOLLOWER, CON, SEDUCE)
+"""Cards with which the player-turn ends, without a fight."""
 WOUNDS: Final = 0.75
 """What is left of the worth of somebody who has to be fought for."""
 ALL_IS_LOST: Final = 25.0
 """What Thor is worth to whoever plays alone."""
 SURE: Final = 0.85
 """Whoever plays alone dares no fight at lower odds without fear."""
-A_CHILD: Final = 2.0
+A_CHILD: Final = 3.0
 """What somebody young is worth besides its REPUTATION: it grows into what a god is."""
 
 
 def hope(g: Hammer, side: int, card: int) -> float:
     """What a card brings on average: its chance times what it wins and what fight it spares, if it is read at all."""
     aim = best_aim(g, side, card)
-    won = GAINS[card](g, side, aim) + (peril(g, side) if card in PEACEFUL else 0.0)
+    won = GAINS[card](g, side, aim) + (peril(g, side) if card in PEACEFUL else 0.0) + halt(g, side, card)
     return in_time(g, side, card) * chance(g, side, card, aim) * won
 
 
@@ -82,7 +84,7 @@ def best_aim(g: Hammer, side: int, card: int) -> int:
     spared = peril(g, side)
     return max(
         found,
-        key=lambda aim: chance(g, side, card, aim) * (GAINS[card](g, side, aim) + spared),
+        key=lambda aim: chance(g, side, card, aim) * (GAINS[card](g, side, aim) + spared + halt(g, side, card)),
         default=NOBODY,
     )
 
@@ -108,6 +110,11 @@ def defeat(g: Hammer, side: int, odds: float) -> float:
     if g.players == 1:
         return ALL_IS_LOST * max(0.0, SURE - odds)
     return 1.5 * fame(g, g.head(side)) * max(0.0, 0.65 - odds)
+
+
+def halt(g: Hammer, side: int, card: int) -> float:
+    """What it is worth to whoever plays strangers that the turn of his rival ends with a card."""
+    return 1.0 if card in ENDING and plays_strangers(g, side) else 0.0
 
 
 def fight_hope(g: Hammer, side: int) -> float:
