@@ -10,6 +10,7 @@ import pytest
 from vigrid import bots
 from vigrid.games.asgard.evaluation import evaluate
 from vigrid.games.asgard.policy import policy
+from vigrid.games.asgard.worth import of_victories, tiles_to_come
 
 from .table import BLUE, GAME, RED, YELLOW, at, play, table
 
@@ -118,3 +119,14 @@ def test_greedy_chooses_gods_with_care_however_many_others_choose_beside_it(seed
     for god in (1, 4, 6):
         assert bots.decide(bots.make("greedy"), table(m), RED, random.Random(seed)) == god
         table(m).apply(RED, god)
+
+
+def test_battle_tiles_to_come_are_drawn_from_the_stock_that_is_left() -> None:
+    red = {"score": 3, "battle_tiles": [20]}
+    g = table(at("choose_gods", 2, round=5, players={"red": red, "blue": {"score": 9}}))
+    assert list(g.battle_stock) == [2, 2, 3, 2, 0]
+    assert tiles_to_come(g, [5.0, 5.0]) == [14.0, 14.0]
+    assert tiles_to_come(g, [0.5, 0.0]) == [1.5, 0.0]
+    g = table(at("choose_gods", 2, round=4, players={"red": {"score": 3}, "blue": {"score": 9}}))
+    assert tiles_to_come(g, [5.0, 5.0]) == [20.0 + 14.0, 14.0 + 9.0]
+    assert of_victories(g, RED, 4, 5) == (20 + 14) - (14 + 14)

@@ -19,7 +19,7 @@ BEFORE_RAGNAROK: Final = BEFORE_BATTLES | {"battle"}
 
 def evaluate(g: AsgardState, seat: int) -> float:
     """Chance to win, judged by the prospects of the seat against those of its best rival."""
-    rewards = ragnarok_prospects(g)
+    rewards = [a + b for a, b in zip(ragnarok_prospects(g), battle_prospects(g), strict=True)]
     mine = prospects(g, seat) + rewards[seat]
     rival = max([prospects(g, s) + rewards[s] for s in range(g.players) if s != seat])
     return 1 / (1 + exp((rival - mine) / SCALE))
@@ -27,7 +27,7 @@ def evaluate(g: AsgardState, seat: int) -> float:
 
 def standing(g: AsgardState, seat: int, own: list[int]) -> float:
     """What everybody sees: points, temples, victories, and what lies in front of the seat (`own`: its goods)."""
-    total = g.score[seat] + battle_prospects(g, seat) + goods_prospects(g, seat, own)
+    total = g.score[seat] + goods_prospects(g, seat, own)
     if g.temples[seat]:
         total += temples_left(g) * sum([g.c.temple_value[t] for t in g.temples[seat]])
     if g.offer_number[seat]:
@@ -56,13 +56,14 @@ def temples_left(g: AsgardState) -> int:
     return g.c.rounds - g.round + 1 if g.phase in BEFORE_BATTLES else 0
 
 
-def battle_prospects(g: AsgardState, seat: int) -> float:
-    """Battle tiles held, and those that discs in Victory Areas and Battle Slots will earn."""
-    held = sum([g.c.battle_value[kind] for kind in g.battle_tiles[seat]])
+def battle_prospects(g: AsgardState) -> list[float]:
+    """Per seat: battle tiles held, and those that discs in Victory Areas and Battle Slots will earn."""
+    late = g.phase in AFTER_REVEALING  # they have been scored
+    held = [0.0 if late else sum([g.c.battle_value[kind] for kind in kinds]) for kinds in g.battle_tiles]
     if g.phase not in BEFORE_RAGNAROK:
-        return held if g.phase == "ragnarok" else 0.0
-    rounds = g.c.rounds - g.round + 1
-    return held + rounds * worth.of_battle_tile(g, worth.victories_hoped(g, seat)) + 0.8 * g.middle[seat]
+        return held
+    tiles = worth.tiles_to_come(g, [worth.victories_hoped(g, seat) for seat in range(g.players)])
+    return [own + tile + 0.8 * middle for own, tile, middle in zip(held, tiles, g.middle, strict=True)]
 
 
 # --- Ragnarök

@@ -10,7 +10,6 @@ from vigrid.kernel import NO_OPINION, Ask
 
 from . import box, worth
 from .asgard_area import NO_FACE_UP, STOP_BUYING, TO_HAND, disc_price
-from .bargain import DONE
 from .battles import BY_TYR, SEND, WITHDRAW, Means
 from .choose_gods import risen_gods
 from .ragnarok import PASS_ON
@@ -126,7 +125,7 @@ def of_means(g: AsgardState, ask: Ask[Means], way: Means) -> float:
     """Recruits or a tile, where the victory is worth more than they are: what each costs, negative."""
     if way == WITHDRAW:
         won = sum(g.victories(ask.seat))
-        return -(g.c.rounds - g.round + 1) * (worth.of_battle_tile(g, won + 1) - worth.of_battle_tile(g, won))
+        return -worth.of_victories(g, ask.seat, won, won + 1)
     if way == SEND:
         needed: int = ask.args[1]
         return -worth.fade(g) * worth.RECRUIT[0] * needed
@@ -235,13 +234,9 @@ def recruit_to_buy(g: AsgardState, ask: Ask[int]) -> int:
 
 def recruit_of_a_god(g: AsgardState, ask: Ask[Any]) -> Any:
     """A recruit that a temple waits for, or the strongest, sooner of a god that others support."""
-    asked = recruits_asked(g, ask.seat)
-
-    def value(recruit: tuple[int, int]) -> tuple[bool, float, bool]:
-        god, kind = recruit
-        return kind in asked, worth.RECRUIT[kind], ask.seat not in g.supporters_of(god)
-
-    return max([choice for choice in ask.options if choice != NONE], default=NONE, key=value)
+    asked, found = recruits_asked(g, ask.seat), [choice for choice in ask.options if choice != NONE]
+    worths = [(k in asked, worth.RECRUIT[k], ask.seat not in g.supporters_of(god)) for god, k in found]
+    return found[worths.index(max(worths))] if found else NONE
 
 
 def of_slaying(g: AsgardState, ask: Ask[Any], choice: Any) -> int:
@@ -272,14 +267,13 @@ def station_to_take(g: AsgardState, ask: Ask[Any]) -> Any:
     """The Battle Slot that promises most, or the disc stays in hand."""
     seat, new = ask.seat, ask.args[0]
     hoped, rounds = worth.victories_hoped(g, seat), g.c.rounds - g.round + 1
-    before = worth.of_battle_tile(g, hoped)
 
     def value(slot: int) -> float:
         if slot == TO_HAND:
             return worth.DISC * (rounds - 1) if worth.discs_for_actions(g, seat) <= 7 else 0.0
         gift = [worth.of_item(g, item) for item in g.stack_left(g.c.slot_reward[slot])] if new else []
-        tile = worth.of_battle_tile(g, hoped + worth.battle_hope(g, seat, slot)) - before
-        return max(gift, default=0.0) + rounds * tile
+        tiles = worth.of_victories(g, seat, hoped, hoped + worth.battle_hope(g, seat, slot))
+        return max(gift, default=0.0) + tiles
 
     return max(ask.options, key=value)
 
@@ -310,11 +304,6 @@ def good_to_offer(g: AsgardState, ask: Ask[Any]) -> Any:
     return spare if spare in ask.options else NO_OPINION
 
 
-def offer_to_accept(g: AsgardState, ask: Ask[Any]) -> Any:
-    """No new round of offers."""
-    return DONE if len(ask.options) == 1 else NO_OPINION
-
-
 RULES: Final[dict[str, Rule]] = {
     "request": lambda g, ask: "perform",
     "turn": lambda g, ask: "end",
@@ -333,7 +322,6 @@ RULES: Final[dict[str, Rule]] = {
     "item": by(lambda g, ask, item: worth.of_item(g, item)),
     "offer": number_to_seek,
     "goods": good_to_offer,
-    "accept": offer_to_accept,
     "place": disc_to_place,
     "act": disc_to_pick,
     "fight": by(of_means),

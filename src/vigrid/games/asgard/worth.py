@@ -50,11 +50,29 @@ def victories_hoped(g: AsgardState, seat: int) -> float:
     return hopes
 
 
-def of_battle_tile(g: AsgardState, victories: float) -> float:
-    """The battle tile that this many discs in Victory Areas bring, between whole numbers in a line."""
-    values = g.c.victory_value
-    whole = min(int(victories), 5)
-    return values[whole] + (victories - whole) * (values[min(whole + 1, 5)] - values[whole])
+def tiles_to_come(g: AsgardState, hopes: list[float]) -> list[float]:
+    """AS-11.14 to AS-11.16. Per seat, what battle tiles of this round and later ones bring with so many victories:
+    drawn from the stock as it will then be, a victory that is half sure as half a tile.
+    """
+    stock, totals = [*map(float, g.battle_stock)], [0.0] * g.players
+    for seat in sorted(range(g.players), key=lambda s: (g.score[s], g.order[s])) * (g.c.rounds - g.round + 1):
+        sure = int(hopes[seat])
+        for kind, part in ((sure - 1, sure + 1 - hopes[seat]), (sure, hopes[seat] - sure)):
+            for lower in range(min(kind, len(stock) - 1), -1, -1):
+                drawn = min(part, stock[lower])
+                stock[lower] -= drawn
+                part -= drawn
+                totals[seat] += drawn * g.c.battle_value[lower]
+    return totals
+
+
+def of_victories(g: AsgardState, seat: int, least: float, most: float) -> float:
+    """What `most` victories instead of `least` bring in battle tiles; forward with two seats, else that plays worse."""
+    if g.players > 2:
+        values, sure = (*g.c.victory_value, g.c.victory_value[-1]), min(int(least), 5)
+        return (g.c.rounds - g.round + 1) * (most - least) * (values[sure + 1] - values[sure])
+    hopes = [[own if s == seat else victories_hoped(g, s) for s in range(g.players)] for own in (most, least)]
+    return tiles_to_come(g, hopes[0])[seat] - tiles_to_come(g, hopes[1])[seat]
 
 
 def lead_holds(lead: float) -> float:
@@ -108,10 +126,7 @@ def of_stones(g: AsgardState, own: list[int]) -> float:
 def stones_missing(g: AsgardState, temple: int, own: list[int]) -> int:
     """How many stones of a temple are not there."""
     shown = g.c.temple_stones[temple]
-    missing = 0
-    for stone in shown:
-        if not own[stone]:
-            missing += 1
+    missing = [own[stone] for stone in shown].count(0)
     if g.c.temple_extra[temple] and not [c for c in box.STONES if own[c] and c not in shown]:
         missing += 1
     return missing
