@@ -21,6 +21,7 @@ from vigrid.play.tables import write
 from vigrid.play.warning import WORLDS, lost_after
 
 from . import show
+from .about import about
 from .digest import chosen_clauses, cite, clause_lines, overview
 from .lesson import guide_lines, opening_lines
 from .output import started
@@ -42,7 +43,7 @@ HELP = (
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
     "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
-    "  [b]c NAME[/]   the printed card of somebody or something, by name or number",
+    "  [b]c NAME[/]   what something at the table is: a god, a foe, a card, a place, a deck, the die",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
     "  [b]Enter[/]    the decision again",
 )
@@ -488,11 +489,9 @@ class Session:
         return False
 
     def _card(self, rest: str) -> bool:
-        lines = show.printed_cards(self.table.match, rest, self.screen.width) if rest else []
-        if lines is None:
-            return self._wrong("The cards of this game are explained where they are offered: ?3.")
+        lines = about(self.table.match, self.mask, rest, self.screen.width) if rest else []
         if not lines:
-            return self._wrong("c takes the name or the number of a card, as in 'c Odin' or 'c 1001'.")
+            return self._wrong("c takes the name of something at the table, as in 'c Odin' or 'c die'.")
         self.screen.pages(lines)
         return False
 

@@ -63,18 +63,6 @@ def wrapped(lines: Sequence[str], width: int) -> list[str]:
     return out
 
 
-def printed_cards(match: Match, words: str, width: int) -> list[str] | None:
-    """The printed cards that are called so, by the game's `sheet.py`; None for a game that has no such list."""
-    package = sys.modules[type(match.game).__module__].__package__
-    module = sys.modules.get(f"{package}.sheet")
-    if module is None or not hasattr(module, "printed_cards"):
-        return None
-    lines: list[str] = []
-    for row in module.printed_cards(match.state.components, words):
-        lines += textwrap.wrap(escape(row), width, subsequent_indent="    ")
-    return lines
-
-
 def _named_in_columns(match: Match, line: str, names: Sequence[str] = ()) -> str:
     """A line of a sheet with the names of seats; blanks behind a name give way, so that columns stay where they are."""
 

@@ -122,9 +122,7 @@ def _god(c: Components, god: int, round_now: int) -> list[Place]:
         where = f"{box.ROWS[row]} Request Slot" if c.god_requests[god] > 1 else "Request Slot"
         dy = (2, 40)[row] if c.god_requests[god] > 1 else 22
         words = c.request_text[slot]
-        places.append(
-            part(box.ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1")
-        )
+        places += [part(box.ROWS[row], where, 96, dy, 34, 34, "round-slot", symbol=symbol, text=words, clause="AS-8.1")]
     for word, dy, slot in zip(box.ROWS, (2, 40), box.SLOTS_OF[god], strict=True):
         kinds, where = " ".join(KIND_SYMBOLS[k] for k in c.support_kinds[slot]), f"{word} Support Slot"
         places.append(part(f"support_{word}", where, 203, dy, 42, 32, "square-slot", symbol=kinds, clause="AS-9.16"))
@@ -188,7 +186,9 @@ def _stacks(c: Components, public: Public) -> list[Place]:
     places = [Place(*place[:7], tint=place[7], clause=place[8], board=place[9]) for place in STACKS]
     for stack, left in enumerate(public.temple_left):
         name, x = f"Temples of {c.temple_value[box.TEMPLES_OF[stack][0]]}", 674 + 39 * stack
-        about: Any = {"text": f"{left} left", "clause": "AS-9.1"}
+        still = [t for t in box.TEMPLES_OF[stack] if t != public.temple_top[stack] and t not in sum(public.temples, ())]
+        text = f"{left} left. To come: {listed([stones(c, t).replace(', ', '+') for t in still])}"
+        about: Any = {"text": text, "clause": "AS-9.1"}
         places.append(on_asgard(f"stack{stack + 1}", name, x, 222, 36, 62, "tile-slot", **about))
     return places
 
@@ -201,7 +201,7 @@ def pieces(view: View, c: Components) -> list[Piece]:
     public: Public = view.public
     return [
         *_gods_pieces(public, c), *_discs(public), *_world_pieces(public, c, view), *_asgard_pieces(public, c),
-        *_stack_pieces(public, c), *_supply_pieces(public),
+        *_stack_pieces(public, c, view), *_supply_pieces(public),
     ]  # fmt: skip
 
 
@@ -276,10 +276,9 @@ def _world_pieces(public: Public, c: Components, view: View) -> list[Piece]:
         elif tile >= 0:
             effect = c.people_effect[tile]
             symbol = "" if public.flipped[tile] else PEOPLE_SYMBOL[effect]
-            label = f"population {value}" + (", flipped" if public.flipped[tile] else f": {c.people_name[tile]}")
-            found.append(
-                Piece(f"people.{box.CODE_OF_PEOPLE[tile]}", code, "tile", symbol, side, label=label, value=value)
-            )
+            bonus = f": {c.people_name[tile]}. {c.people_text[tile]}"
+            label = f"population {value}" + (", flipped" if public.flipped[tile] else bonus)
+            found += [Piece(f"people.{box.CODE_OF_PEOPLE[tile]}", code, "tile", symbol, side, label=label, value=value)]
         if slot < box.BATTLE_SLOTS:
             found += _troops(public, c, slot)
     return found
@@ -322,16 +321,14 @@ def _asgard_pieces(public: Public, c: Components) -> list[Piece]:
     return found
 
 
-def _stack_pieces(public: Public, c: Components) -> list[Piece]:
+def _stack_pieces(public: Public, c: Components, view: View) -> list[Piece]:
     found = []
     for stack, top in enumerate(public.temple_top):
         if top >= 0:
             label = f"temple of {c.temple_value[top]}: {stones(c, top)}" + ", one other" * c.temple_extra[top]
             place = f"stack{stack + 1}"
             value = str(c.temple_value[top])
-            found.append(
-                Piece(f"temple.{top}", place, "temple", "temple", label=label, value=value, size=24, at="head")
-            )
+            found += [Piece(f"temple.{top}", place, "temple", "temple", label=label, value=value, size=24, at="head")]
             found += [
                 Piece(f"temple.{top}.{i}", place, "stone", STONE_SYMBOLS[s], size=18)
                 for i, s in enumerate(c.temple_stones[top])
@@ -346,8 +343,8 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
         shown = public.ancient_shown[side]
         if shown:
             value = str(c.ancient_value[shown[-1]])
-            earlier = ", ".join(str(c.ancient_value[t]) for t in shown[:-1])
-            label, key = f"ancient weapon {value}" + (f", before {earlier}" if earlier else ""), f"ancient.{word}"
+            later = listed([str(c.ancient_value[t]) for t in box.ANCIENT_OF[side] if t not in shown])
+            label, key = f"ancient weapon {value}, to come {later}", f"ancient.{word}"
             found.append(Piece(key, key, "tile", "rune-sword", word, label=label, value=value))
     for kind, count in enumerate(public.battle_stock):
         if count:
@@ -355,9 +352,12 @@ def _stack_pieces(public: Public, c: Components) -> list[Piece]:
             about: Any = {"label": f"battle tile {value}", "value": value}
             found.append(Piece(f"battle_tile.{kind}", "battle_tiles", "tile", tint="panel", count=count, **about))
     stacks = (("weapons", public.weapons_left), ("wizardry", public.wizardry_left))
-    for symbol, (name, left) in zip(ITEM_SYMBOLS, stacks, strict=True):
+    for symbol, items, (name, left) in zip(ITEM_SYMBOLS, box.ITEMS_OF, stacks, strict=True):
         if left:
-            about = {"label": f"{left} {name} left", "value": str(left)}
+            known = {*sum((*public.items_shown, *public.revealed), ())}
+            known.update(*((*own.items, *dict(own.placed), *dict(own.known)) for own in view.private.values()))
+            words = listed([c.item_name[i].removeprefix("wizardry: ") for i in items if i not in known])
+            about = {"label": f"{left} {name} left; not seen: {words}", "value": str(left)}
             found.append(Piece(f"{name}.stack", "secret_stacks", "tile", symbol, "item", **about))
     return found
 

@@ -11,14 +11,15 @@ from msgspec.structs import replace
 
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 from vigrid.tabletop import seats, sums
-from vigrid.tabletop.words import counted
+from vigrid.tabletop.words import counted, listed
 
 from . import state
-from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, GENDERS, GODS, ITEMS, KEYS, TERRAINS
+from .cards import CREATURES, ENCHANTED_ITEMS, EVENTS, FIRST_GOD, GENDERS, GODS, ITEMS, KEYS, TERRAINS
 from .components import Components
 from .land import FIRST_CIRCLE, FIRST_TOWN, NAMES, SIZE, bearings, cells_of, centres, grid_of, is_square, is_town
 from .texts import artifact_words, card_name, circle_words, heraldry_name, slot_name, territory_name, tile_words
 
+POWERS = ("2 cards at renewal", "2 power in forest, bog, lake", "2 power in scrub, hill, mountain", "1 card a muster")
 SIDE: Final = 120.0
 """A square of the land: at the smallest scale that surfaces use, a hundred pixels."""
 BUILDING: Final = 84.0
@@ -115,6 +116,7 @@ def territory(c: Components, ident: str, t: int, at: tuple[float, float], scale:
     else:
         symbol = "terrain-town" if is_town(t) else ENCHANTED_SYMBOLS[c.circle[t - FIRST_CIRCLE]]
         tint = "terrain-town" if is_town(t) else "terrain-ench"
+        text += "" if is_town(t) else f". Your hero here brings {POWERS[c.circle[t - FIRST_CIRCLE]]}"
         shape, size, path, clause = "circle", scale * 2 * CUT * 0.93, "", "AC-4.9"
     name = territory_name(c, t)
     return Place(ident, name, x, y, size, size, shape, symbol, tint, "", text, clause, path, board="Land")
@@ -207,7 +209,7 @@ def side_places(view: View, c: Components, left: float) -> list[Place]:
     p = view.public
     on_tisch = partial(Place, board="Tisch")
     piles = (
-        ("deck", "Creature deck", "dark", "AC-8.4", f"{p.deck} left", ""),
+        ("deck", "Creature deck", "dark", "AC-8.4", f"{p.deck} left", unseen_words(view, c)),
         ("deck_2", "Deck 2", "light", "AC-8.4", f"{p.deck_2} left", ""),
         ("banished", "Banished", "carve", "AC-1.2", counted(len(p.banished), "card"), pile_words(c, p.banished)),
     )
@@ -346,6 +348,17 @@ def panels(view: View, c: Components) -> list[Panel]:
 def pile_words(c: Components, pile: tuple[int, ...]) -> str:
     """The cards of an open pile, the top one first."""
     return ", ".join(card_name(c, k) for k in reversed(pile))
+
+
+def unseen_words(view: View, c: Components) -> str:
+    """AC-2.4. The cards but gods that lie in no open place and no hand that the view sees, with others or in decks."""
+    p, own = view.public, view.private
+    zones = [p.tisch, p.banished, p.barrow_creatures, p.barrow_items, p.queue, p.open_cards, p.open_pack, p.charm]
+    zones += [p.paid, [p.keeper], *p.discard_pile, *p.played, *p.generated, *p.turned, *p.withheld, *p.hid]
+    zones += [own[seat].hand if seat in own else p.open_hand[seat] for seat in range(view.players)]
+    zones += [zone for mine in own.values() for zone in (mine.top, mine.looking, mine.pack)]
+    left = Counter(dict(enumerate(c.cards.copies[:FIRST_GOD]))) - Counter(kind for zone in zones for kind in zone)
+    return "Unseen, here or elsewhere: " + listed([f"{n} {card_name(c, k)}" for k, n in sorted(left.items())])
 
 
 def worn_words(c: Components, p: Any, heroes: tuple[int, ...]) -> list[str]:

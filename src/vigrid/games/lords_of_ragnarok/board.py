@@ -14,10 +14,10 @@ from .board_trays import MONSTER_SYMBOLS, RUNE_PRINT, RUNE_SYMBOLS, WEAPON_SYMBO
 from .components import Components
 from .endings import endings
 from .island import Ground, Spots, island
-from .names import artifact_name, card_name, quarry_name, region_name, rune_name
+from .names import artifact_name, card_name, quarry_name, region_name, rune_effects, rune_name
 from .pieces import ACTIONS, ARTIFACTS, ATTRIBUTES, LOKI, NOBODY, QUARRIES, REALMS, RUNES
 from .targets import about, targets
-from .texts import ACTION_NAMES
+from .texts import ACTION_EFFECTS, ACTION_NAMES
 
 ATTRIBUTE_SYMBOLS: Final = ("attr-authority", "attr-might", "attr-wisdom")
 WIDTH: Final = 1056.0
@@ -196,10 +196,11 @@ def wheel(view: View) -> list[Place]:
         key, (sx, sy) = f"slot-{ACTIONS[k]}", toward(drawn.centre, angle, 60)
         taken = bool(view.public.wheel[k])
         out.append(Place(key, ACTION_NAMES[k], sx, sy, 38, 38, "circle", "" if taken else ACTION_SYMBOLS[k],
-                         clause="LR-8.1", text=f"Special Action {ACTION_NAMES[k]}", board=ISLAND))  # fmt: skip
+                         clause="LR-8.1", text=ACTION_EFFECTS[k], board=ISLAND))  # fmt: skip
         out.append(Place(f"{key}-name", ACTION_NAMES[k], sx, sy, 90, 14, "label", size=13.5, board=ISLAND,
                          path=along_rim(drawn.centre, angle)))  # fmt: skip
     out.append(Place("slot-monument", "Build Monument", x, y, 46, 46, "circle", "monument-3", clause="LR-8.5",
+                     text="A Monument rises by a level; markers and Priests return; then an Event.",
                      board=ISLAND))  # fmt: skip
     return out
 
@@ -347,8 +348,9 @@ def panels(view: View, c: Components) -> list[Panel]:
               for a, value in enumerate(row.attributes)),
             Good("card-back", "Cards", row.hand_size, f"Combat cards, at most {row.card_limit} by Wisdom"),
             Good("priest", "Priests", p.priests[s], "in the Pool"),
-            *(Good(RUNE_SYMBOLS[t], rune_name(c, t), n, f"at most {row.rune_limit} Runes by Wisdom",
-                   own.format(RUNES[t])) for t, n in enumerate(p.runes[s]) if n),
+            *(Good(RUNE_SYMBOLS[t], rune_name(c, t), n,
+                   f"at most {row.rune_limit} Runes by Wisdom. {rune_effects(c, t)}", own.format(RUNES[t]))
+              for t, n in enumerate(p.runes[s]) if n),
             Good("reward-army", "Armies", p.army_at[s].count(0), "in the Pool"),
         ]  # fmt: skip
         goods += [Good("rune-stone", artifact_name(c, a) + (", exhausted" if p.exhausted[a] else ""), 1,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from vigrid.kernel import Piece, Place, View
-from vigrid.tabletop.words import counted, listed
+from vigrid.tabletop.words import counted
 
+from . import unseen
 from .components import Components
-from .names import card_name, quarry_name, rune_name, slot_words
+from .names import quarry_name, rune_effects, rune_name, slot_words
 from .pieces import GODS, LOKI, MONSTERS, QUARRIES, REQUISITES, RUNES
 
 TRAYS: Final = "Monsters"
@@ -142,7 +143,7 @@ def stage(view: View, c: Components) -> list[Place]:
         reward = c.rewards[quarry][slot]
         out.append(Place(f"reward-{key}", REWARD_WORDS[reward], x, 187, pitch, 16, "label", size=12.5,
                          tint="" if reward else "ink-3", board=TRAYS))  # fmt: skip
-    return [*out, *(open_attack(view, c) if h.attack >= 0 else closed_attack(view))]
+    return [*out, *(open_attack(view, c) if h.attack >= 0 else closed_attack(view, c))]
 
 
 REWARD_WORDS: Final = {"": "–", "realm": "Realm", "priest": "Priest", "army": "Army +1", "rune": "Rune"}
@@ -162,10 +163,17 @@ def open_attack(view: View, c: Components) -> list[Place]:
         print_at("stage-weak", f"Weak Spot {entry.weak_spot}, then the Monster draws {entry.draw}.", LEFT + 88, 300,
                  286, 14, "ink-2"),
         print_at("stage-deck", f"{h.deck} of 14 Attack cards left", LEFT + 88, 318, 286, 13, "ink-2"),
+        attack_deck(view, c, LEFT + 88, 318),
     ]  # fmt: skip
 
 
-def closed_attack(view: View) -> list[Place]:
+def attack_deck(view: View, c: Components, x: float, y: float) -> Place:
+    """What stands at the words on the Attack cards that are left: which they are."""
+    return Place("attack-deck", "Attack cards", x + 143, y, 286, 20, "rect", tint="none", clause="LR-11.7",
+                 text=unseen.attack_words(view, c), board=TRAYS)  # fmt: skip
+
+
+def closed_attack(view: View, c: Components) -> list[Place]:
     """What the Monster still has."""
     h = view.public.hunt
     assert h is not None
@@ -174,6 +182,7 @@ def closed_attack(view: View) -> list[Place]:
                  232, 300, 20, group="name"),
         print_at("stage-deck", f"The Monster holds {counted(h.monster_hand, 'Attack card')}; {h.deck} of 14 are left.",
                  LEFT + 20, 258, 350, 14, "ink-2"),
+        attack_deck(view, c, LEFT + 20, 258),
         print_at("stage-dealt", f"{counted(h.dealt, 'Wound')} dealt in this round.", LEFT + 20, 280, 350, 14, "ink-2"),
     ]  # fmt: skip
 
@@ -259,9 +268,9 @@ def so_far(view: View, requisite: int) -> str:
 def decks(view: View, c: Components) -> list[Place]:
     """The decks and the Supply of Runes."""
     p = view.public
-    rows = (("deck-combat", "Combat cards", p.combat_deck, "Discarded: " + card_list(c, p.combat_discard), "LR-5.9"),
-            ("deck-blessing", "Blessings", p.blessing_deck, f"{len(p.blessing_discard)} discarded", "LR-9.5"),
-            ("deck-event", "Events", p.event_deck, f"{len(p.event_discard)} discarded", "LR-9.17"))  # fmt: skip
+    rows = (("deck-combat", "Combat cards", p.combat_deck, unseen.combat_words(view, c), "LR-5.9"),
+            ("deck-blessing", "Blessings", p.blessing_deck, unseen.blessing_words(view, c), "LR-9.5"),
+            ("deck-event", "Events", p.event_deck, unseen.event_words(view, c), "LR-9.17"))  # fmt: skip
     out = [
         Place(key, name, LEFT + 47 + i * 97.5, 592, 94, 56, "rect", tint="panel", text=text, clause=clause, size=15,
               value=f"{left} {name}" if key != "deck-combat" else f"{left} Combat", board=TRAYS)
@@ -270,17 +279,12 @@ def decks(view: View, c: Components) -> list[Place]:
     for rune, left in enumerate(p.rune_supply):
         x, key = LEFT + 307 + rune * 31.5, f"supply-{RUNES[rune]}"
         out += [
-            Place(key, rune_name(c, rune), x, 592, 28, 56, "rect", tint="panel", text=f"{left} in the Supply",
-                  clause="LR-5.10", board=TRAYS),
+            Place(key, rune_name(c, rune), x, 592, 28, 56, "rect", tint="panel", clause="LR-5.10",
+                  text=f"{left} in the Supply. {rune_effects(c, rune)}", board=TRAYS),
             Place(f"{key}-print", "", x, 582, 22, 22, "label", RUNE_SYMBOLS[rune], size=22, board=TRAYS),
             Place(f"{key}-left", str(left), x, 607, 30, 16, "label", size=15, board=TRAYS),
         ]  # fmt: skip
     return out
-
-
-def card_list(c: Components, pile: tuple[int, ...]) -> str:
-    """The cards of an open pile."""
-    return listed((card_name(c, k) for k in pile), "nothing")
 
 
 # --- pieces

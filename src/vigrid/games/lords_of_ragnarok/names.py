@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from vigrid.tabletop.words import listed
+
 from .components import Components
 from .pieces import ARMIES, LOKI
 
@@ -21,6 +23,18 @@ def region_name(c: Components, region: int) -> str:
 def rune_name(c: Components, rune: int) -> str:
     """A type of Rune."""
     return ("Uruz", "Othala", "Algiz")[rune]
+
+
+def rune_effects(c: Components, rune: int) -> str:
+    """LR-7.11, LR-7.12, LR-7.13. What a Rune can be paid for."""
+    tamed = [m.name for m, t in zip(c.pack.monster, c.monster_rune, strict=True) if t == rune]
+    allied = [r.name for r, t in zip(c.pack.realm, c.realm_rune, strict=True) if t == rune]
+    boss = f", {c.pack.boss.name} Activated" if rune == c.boss_rune else ""
+    return (
+        f"One Rune: control of {listed(tamed, last=' or ')} where your Hero stands{boss}, or an Alliance with "
+        f"{listed(allied, last=' or ')} next to it. Two types: an Army grows by 1, a Monster Activated, 1 Combat card, "
+        "or your Hero anywhere. All three: a lowest Attribute 1 up, or 2 Combat cards."
+    )
 
 
 def attribute_name(_c: Components, attribute: int) -> str:

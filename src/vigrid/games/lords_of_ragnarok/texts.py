@@ -23,6 +23,14 @@ from .names import (
 from .pieces import RUNES
 
 ACTION_NAMES: Final = ("Mobilize", "Reinforce", "Usurp", "Monsters", "Build Temple", "Prepare")
+ACTION_EFFECTS: Final = (
+    "Activate as many of your Armies as you like.",
+    "Recruit 1 Army.",
+    "Take the Region where your Hero stands alone, if your Might suffices, and Recruit 1 Army there.",
+    "Activate 1 or 2 Monsters, or hunt a Monster or Loki where your Hero stands.",
+    "Build a Temple on an own Shrine and gain 1 Priest; a Blessing Draft may follow.",
+    "Twice: Heal 1 Injury, draw 1 Combat card, gain 1 Rune, or let an Army at an own Settlement grow by 1.",
+)
 
 
 def _cards(c: Components, kinds: tuple[int, ...]) -> str:

@@ -65,11 +65,8 @@ def asgard(p: Public, c: Components, width: int) -> Iterator[str]:
 
 def track_row(head: str, cells: Sequence[str]) -> str:
     """A line of the track with wall and door."""
-    parts = []
-    for number, cell in enumerate(cells, 1):
-        bar = "║" if number in (BEYOND_WALL, BEYOND_DOOR, RESIDENCE) else " "
-        parts.append(f"{bar} {cell}  ")
-    return pad(head, TRACK) + "".join(parts)
+    bars = ["║" if number in (BEYOND_WALL, BEYOND_DOOR, RESIDENCE) else " " for number in range(1, len(cells) + 1)]
+    return pad(head, TRACK) + "".join(f"{bar} {cell}  " for bar, cell in zip(bars, cells, strict=True))
 
 
 def defeats(p: Public, c: Components) -> Iterator[str]:
