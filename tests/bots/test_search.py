@@ -18,7 +18,7 @@ SEARCHERS = ["ismcts:40", "rismcts:40", "flat:40"]
 
 def tree(node: Node) -> Any:
     """All statistics of a tree, comparable."""
-    return (node.visits, node.avail, node.total, node.square, {k: tree(kid) for k, kid in node.kids.items()})
+    return (node.visits, node.avail, node.total, {k: tree(kid) for k, kid in node.kids.items()})
 
 
 def search(spec: str, g: Any, seat: int, seed: int, **more: Any) -> bots.Search:

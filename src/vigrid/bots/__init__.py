@@ -9,6 +9,7 @@ from vigrid.kernel import BadSetup
 
 from .base import Bot, Budget, Stop, ask_of, decide, value
 from .ismcts import Analysis, SearchBot, Step, Verdict, analyse
+from .odds import expected
 from .search import Search, Settings
 from .simple import GreedyBot, RandomBot, ThumbBot
 
@@ -88,5 +89,6 @@ def _unknown(spec: str) -> BadSetup:
 
 __all__ = [
     "LEVELS", "SEARCHES", "Analysis", "Bot", "Budget", "GreedyBot", "Level", "RandomBot", "Search", "SearchBot",
-    "Settings", "Step", "Stop", "ThumbBot", "Verdict", "analyse", "ask_of", "decide", "make", "names", "value",
+    "Settings", "Step", "Stop", "ThumbBot", "Verdict", "analyse", "ask_of", "decide", "expected", "make", "names",
+    "value",
 ]  # fmt: skip

@@ -52,8 +52,8 @@ class Step(NamedTuple):
 class Verdict(NamedTuple):
     """What the search found about one option.
 
-    `share` of the visits; `expected` result for the seat, 0 to 1, with a 95 % interval from `low` to `high`; `line`:
-    the decisions that it expects, this one first.
+    `share` of the visits; `expected` result for the seat, 0 to 1, by how such positions ended (see `odds`), with a 95 %
+    interval from `low` to `high`; `line`: the decisions that it expects, this one first.
     """
 
     code: str
@@ -102,8 +102,9 @@ def verdicts(search: Search, best: int = 3) -> Analysis:
 def _verdict(search: Search, i: int, kid: Node, total: int) -> Verdict:
     ask, w = search.ask, search.world
     choice = ask.choices[i]
-    mean = kid.total / kid.visits
-    spread = math.sqrt(max(kid.square / kid.visits - mean * mean, 0.0) / kid.visits)
+    hopes = search.hopes[search.keys[i]]
+    mean = math.fsum(hopes) / len(hopes)
+    spread = math.sqrt(math.fsum([(hope - mean) ** 2 for hope in hopes])) / len(hopes)
     # A handful of visits says little about the spread: the term 1 / visits stands for what was not yet seen.
     margin = 1.96 * spread + 1 / (kid.visits + 1)
     prompt, option = ask.action(w, choice)

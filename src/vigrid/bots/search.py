@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from vigrid.kernel import NO_OPINION, Ask, State
 
 from .base import Clock, Stop, let_pass, value
+from .odds import odds
 from .simple import Finish, GreedyBot, any_of, quick
 
 SURE, FAR, ALIKE = 40, 5.0, 0.0005
@@ -71,13 +72,13 @@ class Settings(NamedTuple):
 
 
 class Node:
-    """What followed one choice: visits, times it could be chosen, sum and sum of squares of the chooser's returns."""
+    """What followed one choice: visits, times it could be chosen, sum of the chooser's returns."""
 
-    __slots__ = ("avail", "kids", "square", "total", "visits")
+    __slots__ = ("avail", "kids", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = self.avail = 0
-        self.total = self.square = 0.0
+        self.total = 0.0
         self.kids: dict[Any, Node] = {}
 
     def below(self, key: Any) -> Node:
@@ -158,6 +159,7 @@ class Search:
         self.seed, self.tried = rand.getrandbits(60), [0] * len(self.keys)
         self.field = list(range(len(self.keys)))
         self.returns: list[list[float]] = [[] for _ in self.keys]
+        self.hopes: dict[int, list[float]] = {}  # what can be expected after each choice, for those who ask
         self.heats, self.heat = max(1, math.ceil(math.log2(len(self.keys)))), 0
 
     def run(self, clock: Clock, early: bool = False) -> None:
@@ -258,6 +260,7 @@ class Search:
         path = self.descend(w, ask, first)
         self.roll_out(w)
         returns = self.back_up(w, path, learner if blind else -1)
+        self.hopes.setdefault(path[0][2], []).append(odds(w, self.seat, returns[self.seat]))
         if first >= 0 and self.halving:
             self.returns[first].append(returns[self.seat])
         self.iterations += 1
@@ -409,7 +412,6 @@ class Search:
             r = returns[seat]
             node.visits += 1
             node.total += r
-            node.square += r * r
             if history is not None:
                 record = history.get(key)
                 if record is None:

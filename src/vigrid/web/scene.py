@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from vigrid.bots import ask_of
+from vigrid.bots import ask_of, expected
 from vigrid.kernel import Ask, IllegalChoice, Match, Outcome, Prompt, State, Use, seats_in
 from vigrid.kernel.asks import Completions
 from vigrid.kernel.records import is_setting
@@ -341,7 +341,7 @@ class Marks:
     def _expected(self, g: State) -> list[float]:
         if not self._judged or g.players > MOST_COURSES:
             return []
-        return [round(g.game.evaluate(g, seat), 3) for seat in range(g.players)]
+        return [round(expected(g, seat), 3) for seat in range(g.players)]
 
 
 def seats_list(mask: int, players: int) -> list[int]:
