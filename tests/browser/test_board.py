@@ -24,11 +24,12 @@ CLICK = """async () => {
   const tested = (window.tested ??= new Set());
   const stack = (x, y) => document.elementsFromPoint(x, y).filter(e => svg.contains(e))
     .map(e => e.closest('[data-id]')?.dataset.id).filter(Boolean);
-  const rings = [
+  const all = [
     ...[...svg.querySelectorAll('.mark-can, .mark-chosen')].map(m => [m.dataset.for, m.firstElementChild]),
     ...[...svg.querySelectorAll('.piece.can')].map(p => [p.dataset.id, p.querySelector('.ring')]),
   ];
-  const live = new Set(rings.map(([id]) => id)), points = new Map(), wrong = [];
+  const rings = all.length > 60 ? all.filter((_, i) => i % 8 === 0) : all;  // hundreds are answers in a row, all alike
+  const live = new Set(all.map(([id]) => id)), points = new Map(), wrong = [];
   for (const [id, shape] of rings) {
     const box = shape.getBBox(), to = shape.getScreenCTM();
     const lying = [...svg.querySelectorAll(`.piece[data-id="${CSS.escape(id)}"]`)].map(p => p.dataset.piece);

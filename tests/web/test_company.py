@@ -255,3 +255,10 @@ def test_hints_name_a_legal_option_with_reasons_and_can_be_switched_off(human: P
     assert hint["values"][0]["code"] == hint["code"]
     ann.do({"type": "settings", "hints": False})
     assert ann.post(f"/tables/{ann.table}/hint", wish, 403)["error"] == "refused"
+
+
+def test_bots_of_one_level_have_names_of_their_own(human: People) -> None:
+    ann = human()
+    ann.new("me", "random", "greedy", "random")
+    names = [seat["name"] for seat in ann.state()["table"]["seats"]]
+    assert names[1:] == ["Leaf on the wind", "Karl", "Leaf on the wind 2"]

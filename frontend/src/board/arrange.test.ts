@@ -4,7 +4,7 @@ import { arrange, inLines, neighbour, room } from "./arrange";
 
 const place = (id: string, more: Partial<Place> = {}): Place => ({
   id, name: id, x: 100, y: 100, w: 80, h: 60, shape: "rect", symbol: "", tint: "", group: "", text: "", clause: "", path: "",
-  value: "", size: 0, align: "middle", faded: false, board: "", ...more,
+  value: "", size: 0, align: "middle", faded: false, board: "", only: "", ...more,
 });
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({
   id, place: "a", kind: "stone", symbol: "", tint: "", seat: null, count: 1, label: "", clause: "", face: true, size: 0, at: "", value: "", ...more,

@@ -4,7 +4,7 @@ import { bow, changes, counted } from "./changes";
 
 const place = (id: string, x: number): Place => ({
   id, name: id, x, y: 50, w: 80, h: 60, shape: "rect", symbol: "", tint: "", group: "", text: "", clause: "", path: "",
-  value: "", size: 0, align: "middle", faded: false, board: "",
+  value: "", size: 0, align: "middle", faded: false, board: "", only: "",
 });
 const piece = (id: string, at: string, more: Partial<Piece> = {}): Piece => ({
   id, place: at, kind: "stone", symbol: "", tint: "", seat: null, count: 1, label: "", clause: "", face: true, size: 0, at: "", value: "", ...more,

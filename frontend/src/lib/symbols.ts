@@ -53,6 +53,10 @@ const NAMED: Record<string, Paint> = {
   "sea-ink": plain("var(--sea-ink)", "var(--sea)"),
   coast: plain("var(--coast)"),
   tree: plain("var(--tree)"),
+  call: plain("var(--call)", "var(--call-ink)"),
+  "call-soft": plain("var(--call-soft)"),
+  loss: plain("var(--loss)", "var(--panel)"),
+  subdual: plain("var(--subdual)"),
 };
 
 const STONE_INK: Record<string, string> = { pink: "#4a1526", yellow: "#4a3504", white: "#4b4a40", red: "#fff", blue: "#fff", green: "#fff", black: "#fff" };
@@ -72,6 +76,9 @@ export function paint(tint: string, otherwise = "panel"): Paint {
   }
   if (kind === "land" && rest) return { fill: `var(--land-${rest})`, ink: `var(--land-${rest}-ink)`, texture: `url(#texture-land-${rest})` };
   if (kind === "stone" && rest) return plain(`var(--stone-${rest})`, STONE_INK[rest] ?? "#fff");
+  if (kind === "sky" && rest) return plain(`var(--sky-${rest})`);
+  if (kind === "home" && rest) return plain(`var(--h-${rest})`, "var(--h-ink)");
+  if (kind === "side" && rest) return plain(`var(--${rest})`, `var(--${rest}-ink)`);
   if (kind === "bag" && rest) return plain(`var(--bag-${rest})`, rest === "white" ? "#2d3230" : "#fff");
   if ((kind === "world" || kind === "w") && rest) return plain(`var(--w-${rest})`, "#fff");
   return NAMED[otherwise] ?? plain("var(--panel)");

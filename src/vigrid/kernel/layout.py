@@ -19,7 +19,8 @@ class Place(msgspec.Struct, frozen=True):
     `text`: what the place says about itself (tip and accessible description; the second line of a plate).
     `value`: a number or two drawn large in it. `size`: height of its letters (0: the shape's own). `align`: start,
     middle or end, for labels. `faded`: not in use now. `board`: heading of the part of the board it belongs to, where
-    a narrow screen shows one part at a time.
+    a narrow screen shows one part at a time. `only`: drawn on "narrow" or on "wide" screens alone (empty: on all); what
+    is for narrow ones may lie beside the board.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Place(msgspec.Struct, frozen=True):
     align: str = "middle"
     faded: bool = False
     board: str = ""
+    only: str = ""
 
 
 class Layout(msgspec.Struct, frozen=True):

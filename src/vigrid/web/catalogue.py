@@ -99,7 +99,8 @@ class Shown:
     def about(self, prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
         """Ids of what a question is about, where its answer stands for nothing of its own: `perform` at the slot."""
         about = getattr(self.board, "about", None)
-        return () if about is None or value is None else tuple(about(prompt, value, args, seat))
+        speaks = value is not None or getattr(self.board, "PASSES", False)
+        return tuple(about(prompt, value, args, seat)) if about is not None and speaks else ()
 
     def ghosts(self, g: State, ask: Ask[Any]) -> dict[str, tuple[Place, ...]]:
         """By the code of an option of a decision, what it would lay on the board; {} where it lays nothing."""

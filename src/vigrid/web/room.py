@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -439,11 +439,14 @@ class Room:
     # --- what persons see
 
     def seats(self, person: int | None) -> list[SeatInfo]:
-        """Who sits where."""
-        found, here = [], {w.person for w in self.watchers}
+        """Who sits where; bots that would be called alike are numbered."""
+        found, here, namesakes = [], {w.person for w in self.watchers}, Counter[str]()
         for seat, chair in enumerate(self.seating.chairs):
             owner = self.persons.get(chair.person) if chair.person is not None else None
             name = chair.name or TITLES.get(chair.bot or "", chair.bot or "Bot")
+            namesakes[name] += chair.bot is not None
+            if chair.bot is not None and namesakes[name] > 1:
+                name = f"{name} {namesakes[name]}"
             who = "bot" if chair.bot is not None else "person" if owner and owner.claimed else "open"
             if owner is not None and who != "bot":
                 name = chair.name or owner.name

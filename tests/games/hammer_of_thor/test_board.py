@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+
 import pytest
 
+from tests.battery.look import any_move
 from vigrid.games.hammer_of_thor import board, chart_board
 from vigrid.games.hammer_of_thor.combat import start_battle
 from vigrid.games.hammer_of_thor.game import GAME
@@ -12,6 +16,8 @@ from vigrid.games.hammer_of_thor.state import RAGNAROK, Hammer
 from vigrid.games.hammer_of_thor.tables import CARDS
 from vigrid.kernel import Place
 from vigrid.kernel.rng import scripted
+from vigrid.web import scene as scene_of
+from vigrid.web.catalogue import Shown
 
 from .table import BALDER, FENRIR, FULLA, LOKI, MIDGARD, RAN, THOR, TYR, VIGRID, battle, hold, meeting, scene, settle_in
 
@@ -44,6 +50,40 @@ def test_the_ladder_has_the_cards_of_both_leaders_at_their_reaction() -> None:
     assert found["ladder-us-0"].y < found["ladder-axis"].y < found["ladder-them-0"].y
 
 
+@pytest.mark.clause("HT-4.15")
+def test_narrow_screens_have_the_same_cards_as_rows_beside_the_board() -> None:
+    g = meeting((THOR, TYR), (LOKI, FENRIR))
+    found = drawn(g)
+    for name in CARDS:
+        card, row = found[f"card-{name}"], found[f"row-{name}"]
+        assert (card.only, row.only) == ("wide", "narrow")
+        assert card.faded is row.faded
+        assert row.x - row.w / 2 > board.layout(g.view(1), g.c).width
+        if not card.faded:
+            assert found[f"card-{name}-chance"].name == found[f"row-{name}-chance"].name
+    assert found[f"with-{TYR}"].text == found[f"n-with-{TYR}"].text
+
+
+@pytest.mark.parametrize(("mode", "players"), [("standard", 3), ("duo", 2), ("solitaire", 1)])
+def test_every_answer_stands_for_something_at_the_table(mode: str, players: int) -> None:
+    rand, shown, lost = random.Random(mode), Shown("vigrid.games.hammer_of_thor"), []
+    g, seen = GAME.new(players, mode, seed=0), Counter[str]()
+    for made in range(400):
+        if not g.pending:
+            g = GAME.new(players, mode, seed=made)
+        ask = g.pending[0]
+        seen[ask.prompt.name] += 1
+        if seen[ask.prompt.name] <= 4:
+            picture = shown.picture(g.view(1 << ask.seat), g.c)
+            for told in scene_of.pointed(scene_of.asks_of(shown, g, 1 << ask.seat, {ask.seat: "x"}), picture):
+                options = [*told.options, *(told.group.pieces if told.group else ())] if told.yours else []
+                lost += [option.code for option in options if not option.targets]
+        seat, choice, _ = any_move(g, rand)
+        g.apply(seat, choice)
+    assert len(seen) > 9
+    assert lost == []
+
+
 def test_an_unseen_group_is_drawn_by_its_backs() -> None:
     g = meeting((THOR,), (LOKI, RAN), random_group=True)
     g.met_known = ()
@@ -74,7 +114,7 @@ def test_a_battle_shows_line_against_line_with_own_blows_rising() -> None:
     assert found[f"fighter-{THOR}"].x == found[f"fighter-{LOKI}"].x
     assert found[f"fighter-{THOR}"].y > found[f"fighter-{LOKI}"].y
     assert found[f"fighter-{BALDER}"].x > found[f"fighter-{FULLA}"].x
-    assert found[f"blow-{THOR}"].tint == "rune"
+    assert found[f"blow-{THOR}"].tint == "ink-2"
     assert found[f"blow-{LOKI}"].tint == "refuse"
     assert f"blow-{BALDER}" not in found
     ch, foe, dice, low, high = g.view(1).public.battle.facing[0]
@@ -86,7 +126,8 @@ def test_a_battle_shows_line_against_line_with_own_blows_rising() -> None:
 def test_the_stamina_bar_has_what_is_left_subdued_and_lost() -> None:
     g = battle((THOR,), (LOKI,))
     g.combat[THOR], g.subdual[THOR] = 30, 15
-    found, whole = drawn(g), 106
+    found = drawn(g)
+    whole = found[f"fighter-{THOR}"].w - 20
     widths = {key: found[f"fighter-{THOR}-{key}"].w for key in ("left", "down", "lost")}
     most = g.c.char.stat[11][THOR]
     for key, amount in (("left", most - 45), ("down", 15), ("lost", 30)):
@@ -124,7 +165,10 @@ def test_a_crowd_is_a_pill_and_the_board_grows_with_what_is_near() -> None:
     view = g.view(1)
     places, pieces = board.layout(view, g.c).places, board.pieces(view, g.c)
     pill = next(p for p in places if p.id == f"crowd-{MIDGARD}")
-    assert pill.value == "199"
+    assert pill.name == "199 groups"
+    shares = [p for p in places if p.id.startswith(f"crowd-{MIDGARD}-side-")]
+    assert len(shares) == 3
+    assert sum(p.w for p in shares) == pytest.approx(pill.w)
     assert "and 187 more" in pill.text
     assert "group-0" in {p.id for p in pieces}
     assert sum(p.id.startswith("group-") for p in pieces) <= chart_board.CROWD * 70

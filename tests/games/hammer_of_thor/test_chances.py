@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from vigrid.games.hammer_of_thor.effects.tricks import CHARMED, snare
 from vigrid.games.hammer_of_thor.game import GAME
-from vigrid.games.hammer_of_thor.powers import stat
+from vigrid.games.hammer_of_thor.powers import has, stat
 from vigrid.games.hammer_of_thor.state import DUEL, PLAYER_TURN, THEM, US, Hammer
-from vigrid.games.hammer_of_thor.tables import ATTACK, CON, FOLLOWER, NEGOTIATE, SEDUCE, SENSES, SPEED, WISDOM
+from vigrid.games.hammer_of_thor.tables import ATTACK, CON, FOLLOWER, NEGOTIATE, SEDUCE, SENSES, SPEED, STRENGTH, WISDOM
+from vigrid.kernel.rng import scripted
 
 from .table import (
     FREYJA,
@@ -132,5 +134,24 @@ def test_the_last_battle_line_is_arranged_against_known_odds() -> None:
 
 def test_every_prompt_that_a_die_follows_has_its_odds() -> None:
     followed = ("card", "switch", "deed", "subgroup", "beloved", "accept", "death", "attacks", "blow", "target", "flee",
-                "reveal", "use", "rune", "step", "line_up")  # fmt: skip
+                "reveal", "use", "rune", "step", "line_up", "who")  # fmt: skip
     assert [name for name in followed if GAME.prompt(name).preview is None] == []
+
+
+@clause("HT-15.2", "HT-15.5", "HT-15.7")
+def test_who_is_tricked_is_chosen_against_the_chance_of_resisting() -> None:
+    g = battle((THOR,), (LOKI, KARL))
+    net = g.c.item.name.index("Net of Ran")
+    bound = 0
+    for die in range(10):
+        tried = g.clone()
+        tried.rng = scripted((die,), 1)
+        snare(tried, LOKI, "bound", stat(g, LOKI, STRENGTH, THOR) - g.c.item.act[net].amount)
+        bound += has(tried, LOKI, "bound")
+    assert told(g, "who", LOKI, THOR, "foe", "item", net) == f"bound on {bound} in 10"
+    assert 0 < bound < 10
+    like(g, KARL, temper=3)
+    assert told(g, "who", KARL, THOR, False, CHARMED) == "comes over on 6 in 10"
+    assert told(g, "who", KARL, THOR, False, 4) == "goes home on 5 in 10"
+    assert told(g, "who", KARL) == "goes home on 6 in 10"
+    assert told(g, "who", KARL, THOR, "own", "", 0) == ""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from vigrid.kernel import Place, View
 
 from .marks import (
     SIDES,
+    WIDTH,
     bar,
     dashed,
     hit,
+    kin,
     label,
     loss_words,
     plate,
+    portrait,
     stamina,
     stamina_words,
     stroke,
+    tiles,
     whole_card,
 )
 from .sheet import battle_row, side_name
@@ -28,13 +33,20 @@ PART: Final = "Battle"
 STEPS: Final = ("Attacks", "Items", "Abilities", "Runes", "Lines", "Evading")
 COLUMNS: Final = 6
 WIDE: Final = 168
-TALL: Final = 142
+TALL: Final = 132
 COLUMN: Final = 176
+ROOMY: Final = (5, 206, 214)
+"""Fewer columns are so much wider and farther apart."""
 LOW: Final = 62
 FEW: Final = 18
 """Up to this many a side keep their STAMINA bar; a host is drawn by names, which a player can still read and click."""
 TOP: Final = 44
+THEIRS: Final = TOP + 44
+OURS: Final = TOP + 326
+GAP: Final = (THEIRS + TALL, OURS)
+"""Between the lines: the blows."""
 HOST_ROW: Final = 32
+SUM: Final = (300, 142)
 
 
 def stage(view: View, c: Components) -> list[Place]:
@@ -43,20 +55,31 @@ def stage(view: View, c: Components) -> list[Place]:
     mine = own_side(view)
     rows = [battle_row(p, side) for side in (1 - mine, mine)]
     out = steps(view)
-    most = max(len(row) for row in rows)
-    if most <= COLUMNS:
-        return [*out, *blows(view, c, rows), *lines(view, c, rows, mine)]
-    y = TOP + 44.0
+    if max(len(row) for row in rows) <= COLUMNS:
+        return [*out, *lines(view, c, rows, mine)]
+    y = TOP + 30.0
     for side, row in zip((1 - mine, mine), rows, strict=True):
-        out.append(
-            label(f"host-{side}", f"{camp_name(view, c, side)}: {len(row)}", 4, y, 600, PART, title=True, size=17)
-        )
-        size = LOW + 6 if most <= FEW else HOST_ROW
+        size = LOW + 6 if max(map(len, rows)) <= FEW else HOST_ROW
+        high = 34 + size * ((len(row) + COLUMNS - 1) // COLUMNS)
+        out.append(line_of(view, c, side, y, high))
+        words = f"{camp_name(view, c, side)}: {len(row)}"
+        out.append(label(f"host-{side}", words, 8, y + 16, 600, PART, title=True, size=17))
         for k, x in enumerate(row):
-            at = (COLUMN * (k % COLUMNS), y + 16 + size * (k // COLUMNS))
-            out += small(view, c, x, at) if most <= FEW else by_name(c, x, at)
-        y += 40 + size * ((len(row) + COLUMNS - 1) // COLUMNS)
+            at = (COLUMN * (k % COLUMNS), y + 32 + size * (k // COLUMNS))
+            out += small(view, c, x, at) if max(map(len, rows)) <= FEW else by_name(c, x, at)
+        y += high + 12
     return out
+
+
+def line_of(view: View, c: Components, side: int, y: float, high: float) -> Place:
+    """The ground of a side, which stands for what the whole side does."""
+    tint = (
+        ("side-good", "side-evil")[side]
+        if view.public.battle.kind == 3
+        else ("side-evil", "side-good")[side == own_side(view)]
+    )
+    return Place(f"line-{side}", camp_name(view, c, side), WIDTH / 2, y + high / 2, WIDTH, high, "rect", tint=tint,
+                 faded=True, clause="HT-5.4", board=PART)  # fmt: skip
 
 
 def own_side(view: View) -> int:
@@ -76,16 +99,17 @@ def camp_name(view: View, c: Components, side: int) -> str:
 
 
 def steps(view: View) -> list[Place]:
-    """HT-5.4. The phases of a round as a rail, the present one marked."""
+    """HT-5.4. The phases of a round as a rail; the present one is marked and stands for doing nothing more in it."""
     b = view.public.battle
     assert b is not None
     kind = ("", "Battle", "Duel", "RAGNAROK")[b.kind]
     names = STEPS[:3] if b.kind == 3 else STEPS
     out = [
-        Place(f"step-{k}", f"{k + 1} {name}", 68 + 140 * k, TOP + 10, 134, 24, "pill", tint="warn" if k == b.step else
-              "sunk", board=PART) for k, name in enumerate(names)
+        Place("step" if k == b.step else f"step-{k}", name, 70 + 132 * k, TOP + 4, 126, 26, "rect", size=14.2,
+              tint="rune" if k == b.step else "sunk", value=f"{k + 1} {name}", clause="HT-5.4", board=PART)
+        for k, name in enumerate(names)
     ]  # fmt: skip
-    return [*out, label("battle-round", f"{kind}, round {b.round}", 1044, TOP + 10, 200, PART, align="end", title=True,
+    return [*out, label("battle-round", f"{kind}, round {b.round}", 1044, TOP + 4, 200, PART, align="end", title=True,
                         size=17)]  # fmt: skip
 
 
@@ -93,25 +117,40 @@ def steps(view: View) -> list[Place]:
 
 
 def lines(view: View, c: Components, rows: list[list[CharacterView]], mine: int) -> list[Place]:
-    """Both lines, the reserve to their right; the foe above."""
+    """Both lines, the reserve to their right; the foe above; between them the blows."""
+    wide, spots = columns(rows)
     out = []
     for up, side, row in ((True, 1 - mine, rows[0]), (False, mine, rows[1])):
-        y = TOP + 52 if up else TOP + 374
-        words = camp_name(view, c, side)
-        out.append(label(f"host-{side}", words, 4, y - 12 if up else y + TALL + 14, 500, PART, title=True))
-        out += [x for row_x in columns(row) for x in fighter(view, c, row_x[1], (row_x[0], y))]
-        first = next((at for at, x in columns(row) if x.reserve), None)
-        if first is not None:
-            at = y - 12 if up else y + TALL + 14
-            out.append(label(f"reserve-{side}", "Reserve", first, at, 160, PART, tint="ink-2"))
-    return out
+        y, word_y = (THEIRS, THEIRS - 12) if up else (OURS, OURS + TALL + 14)
+        out.append(line_of(view, c, side, y - 24 if up else y - 8, TALL + 32))
+        out.append(label(f"host-{side}", camp_name(view, c, side), 8, word_y, 500, PART, title=True))
+        for x in row:
+            out += fighter(view, c, x, (spots[x.number], y), wide)
+    fence = divider(rows, spots)
+    return [*out, *fence, *blows(view, rows, spots, wide), *summed(view, c, rows, spots, wide), *legend()]
 
 
-def columns(row: list[CharacterView]) -> list[tuple[float, CharacterView]]:
-    """Where each fighter stands: the line from the left, the reserve from the right."""
-    line, rear = [x for x in row if not x.reserve], [x for x in row if x.reserve]
-    left = [(float(COLUMN * k), x) for k, x in enumerate(line)]
-    return left + [(float(COLUMN * (COLUMNS - len(rear) + k)), x) for k, x in enumerate(rear)]
+def columns(rows: list[list[CharacterView]]) -> tuple[float, dict[int, float]]:
+    """How wide cards are, and where each fighter stands: the lines from the left, then both reserves."""
+    line = max(sum(not x.reserve for x in row) for row in rows)
+    rear = max(sum(bool(x.reserve) for x in row) for row in rows)
+    wide, step = ROOMY[1:] if line + rear < ROOMY[0] else (WIDE, COLUMN)
+    spots: dict[int, float] = {}
+    for row in rows:
+        fore, back = ([x for x in row if bool(x.reserve) == rest] for rest in (False, True))
+        spots |= {x.number: 6.0 + step * k for k, x in enumerate(fore)}
+        spots |= {x.number: 6.0 + step * (line + k) for k, x in enumerate(back)}
+    return wide, spots
+
+
+def divider(rows: list[list[CharacterView]], spots: dict[int, float]) -> list[Place]:
+    """The border between battle lines and reserves."""
+    rear = [spots[x.number] for row in rows for x in row if x.reserve]
+    x = min(rear, default=0) - 4
+    if not rear:
+        return []
+    return [label("reserve", "Reserve", x + 8, THEIRS - 12, 160, PART, tint="ink-2"),
+            *[stroke("divider", f"M{x} {THEIRS - 24}V{OURS + TALL + 24}", 2, "carve", PART)] * (x > 4)]  # fmt: skip
 
 
 def measures(b: BattleView, ch: int) -> tuple[int, ...] | None:
@@ -119,24 +158,26 @@ def measures(b: BattleView, ch: int) -> tuple[int, ...] | None:
     return next((row[1:] for row in b.fighters if row[0] == ch), None)
 
 
-def fighter(view: View, c: Components, x: CharacterView, at: tuple[float, float]) -> list[Place]:
-    """A fighter with measures and the STAMINA bar."""
+def fighter(view: View, c: Components, x: CharacterView, at: tuple[float, float], wide: float) -> list[Place]:
+    """A fighter: measures now, the STAMINA bar, what is lost, what is held."""
     b = view.public.battle
     assert b is not None
-    name, ch, now = f"fighter-{x.number}", x.number, measures(b, x.number)
-    out = [plate(f"{name}-plate", who(c, ch), *at, WIDE, TALL, PART, symbol=c.char.face[ch], size=16,
-                 tint=SIDES[c.char.alignment[ch]], clause="HT-2.11", faded=state_word(b, x) != "")]  # fmt: skip
-    left = at[0] + 52
+    name, ch, now, (left, y) = f"fighter-{x.number}", x.number, measures(b, x.number), at
+    out = portrait(name, c, ch, at, (wide, TALL), PART, kin(c, ch), faded=state_word(b, x) != "")
     if now:
         whole = c.char.stat[AGILITY][ch]
-        out.append(label(f"{name}-acc", f"Acc {now[0]}  Str {now[1]}", left, at[1] + 46, 120, PART))
-        out.append(label(f"{name}-agi", f"Agi {now[2]} of {whole}", left, at[1] + 65, 120, PART,
+        out.append(label(f"{name}-acc", f"Acc {now[0]}   Str {now[1]}", left + 10, y + 62, 110, PART))
+        words = f"Agi {now[2]}" + (f" of {whole}" if now[2] < whole else "")
+        out.append(label(f"{name}-agi", words, left + wide - 8, y + 62, 80, PART, align="end",
                          tint="warn" if now[2] < whole else ""))  # fmt: skip
-    out += stamina(name, c, x, (left, at[1] + 84), 106, PART)
-    out.append(label(f"{name}-stamina", stamina_words(c, x), left, at[1] + 102, 116, PART, title=True))
+    out += stamina(name, c, x, (left + 10, y + 80), wide - 20, PART)
+    out.append(label(f"{name}-stamina", stamina_words(c, x), left + 10, y + 97, 80, PART, title=True))
     words = state_word(b, x) or loss_words(x)
-    out += [label(f"{name}-state", words, left, at[1] + 122, 170, PART, tint="warn")] if words else []
-    return [*out, hit(name, who(c, ch), *at, WIDE, TALL, PART, whole_card(c, ch), "HT-2.11")]
+    out += (
+        [label(f"{name}-state", words, left + wide - 8, y + 97, 120, PART, align="end", tint="warn")] if words else []
+    )
+    out.append(hit(name, who(c, ch), *at, wide, TALL, PART, whole_card(c, ch), "HT-2.11"))
+    return [*out, *tiles(view.public, c, ch, (left + 10, y + 118), 4, PART)]
 
 
 def state_word(b: BattleView, x: CharacterView) -> str:
@@ -145,33 +186,78 @@ def state_word(b: BattleView, x: CharacterView) -> str:
     return "subdued" if now and not now[4] else ""
 
 
-def blows(view: View, c: Components, rows: list[list[CharacterView]]) -> list[Place]:
+def blows(view: View, rows: list[list[CharacterView]], spots: dict[int, float], wide: float) -> list[Place]:
     """HT-5.7, HT-5.12. Own blows rise, theirs fall in broken lines, each with chance and loss."""
     b = view.public.battle
     assert b is not None
-    above = {x.number: at + WIDE / 2 for at, x in columns(rows[0])}
-    below = {x.number: at + WIDE / 2 for at, x in columns(rows[1])}
+    above, below = ({x.number: spots[x.number] + wide / 2 for x in row} for row in rows)
+    high, low = GAP
     arrows, words = [], []
-    for ch, foe, dice, low, high in b.facing:
+    for ch, foe, dice, least, most in b.facing:
+        name = f"blow-{ch}"
         if ch in below and foe in above:
-            x, to, name = below[ch] - 42, above[foe] - 42, f"blow-{ch}"
-            arrows.append(stroke(name, f"M{x} {TOP + 370}L{to} {TOP + 204}{head(to, TOP + 204, 9)}", 3, "rune", PART))
-            middle, y = x + 42, TOP + 332
+            x, to = below[ch] - wide / 4, above[foe] - wide / 4
+            path = f"M{x} {low - 8}L{to} {high + 10}{head(x, low - 8, to, high + 10)}"
+            arrows.append(stroke(name, path, 3, "ink-2", PART))
+            middle, y = x + wide / 4, low - 42
         elif ch in above and foe in below:
-            x, to, name = above[ch] + 42, below[foe] + 42, f"blow-{ch}"
-            path = dashed(x, TOP + 198, to, TOP + 362) + head(to, TOP + 362, -9)
+            x, to = above[ch] + wide / 4, below[foe] + wide / 4
+            path = dashed(x, high + 6, to, low - 14) + head(x, high + 6, to, low - 14)
             arrows.append(stroke(name, path, 2.4, "refuse", PART))
-            middle, y = x - 42, TOP + 240
+            middle, y = x - wide / 4, high + 42
         else:
             continue
-        words.append(Place(f"{name}-odds", f"{dice} in 10: {low} to {high}", middle, y, 160, 26, "pill", tint="panel",
+        loss = f"{least} to {most}" if most > least else f"{most}"
+        words.append(Place(f"{name}-odds", f"{dice} in 10: {loss}", middle, y, 160, 26, "pill", tint="panel",
                            board=PART))  # fmt: skip
     return arrows + words
 
 
-def head(x: float, y: float, size: float) -> str:
-    """The head of an arrow; a positive size points up."""
-    return f"M{x - 7} {y + size}L{x} {y}L{x + 7} {y + size}"
+def summed(view: View, c: Components, rows: list[list[CharacterView]], spots: dict[int, float],
+           wide: float) -> list[Place]:  # fmt: skip
+    """HT-5.12, HT-5.13. In the spare field the sum of the first own blow: the dice that hit, and what it takes."""
+    b = view.public.battle
+    assert b is not None
+    own, right = {x.number for x in rows[1]}, max(spots.values()) + wide
+    first = next((row for row in b.facing if row[0] in own), None)
+    if first is None or WIDTH - right < SUM[0] + 24:
+        return []
+    ch, foe, dice, least, most = first
+    mine, theirs = measures(b, ch), measures(b, foe)
+    if not mine or not theirs:
+        return []
+    x, y, (w, h) = WIDTH - SUM[0] - 8, (GAP[0] + GAP[1] - SUM[1]) / 2, SUM
+    out = [
+        Place("sum", "", x + w / 2, y + h / 2, w, h, "backing", tint="raised", board=PART),
+        label("sum-title", f"{who(c, ch)} against {who(c, foe)}", x + 14, y + 22, w - 20, PART, title=True, size=17),
+        label("sum-hit", f"Accuracy {mine[0]}, their Agility {theirs[2]}: {dice} in 10", x + 14, y + 48, w - 20, PART),
+        label("sum-loss", f"A hit takes {least} to {most} of {theirs[3]} left", x + 14, y + 102, w - 20, PART),
+    ]
+    for d in range(10):
+        hits = d < dice
+        out.append(Place(f"sum-die-{d}", "", x + 27 + 27 * d, y + 74, 24, 22, "pill", tint="ink-2" if hits else "carve",
+                         board=PART))  # fmt: skip
+        out.append(label(f"sum-face-{d}", str(d), x + 27 + 27 * d, y + 74, 20, PART, align="middle", title=True,
+                         tint="inverse" if hits else ""))  # fmt: skip
+    last = "What is subdual heals after the battle."
+    return [*out, label("sum-heals", last, x + 14, y + 124, w - 24, PART, tint="ink-2")]
+
+
+def legend() -> list[Place]:
+    """What the bars say."""
+    y, out = float(OURS + TALL + 14), list[Place]()
+    for k, (words, tint) in enumerate((("stamina left", "ink-2"), ("subdual, heals", "subdual"), ("lasting", "loss"))):
+        x = 560 + 158 * k
+        out += [bar(f"legend-{k}", x, y, 30, 10, tint, PART), label(f"legend-{k}-words", words, x + 36, y, 120, PART)]
+    return out
+
+
+def head(x: float, y: float, to_x: float, to_y: float) -> str:
+    """The head of an arrow from one point to another."""
+    turn = math.atan2(to_y - y, to_x - x)
+    wings = [(to_x - 11 * math.cos(turn + k), to_y - 11 * math.sin(turn + k)) for k in (0.6, -0.6)]
+    (ax, ay), (bx, by) = wings
+    return f"M{ax:.1f} {ay:.1f}L{to_x} {to_y}L{bx:.1f} {by:.1f}"
 
 
 # --- hosts

@@ -4,36 +4,55 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 
-from . import battle_board, chart_board, encounter_board, party_board
+from . import answers_board, battle_board, chart_board, encounter_board, party_board
 from .marks import WIDTH
 from .sheet import battle_row, card_text, character_words, owner, side_name
-from .tables import ALIGNMENTS, CARDS, RACES, STAMINA, Components
+from .tables import ALIGNMENTS, PLACES, RACES, STAMINA, Components
 from .texts import item, who
 from .view import Public, known_fame
 
-GAP: Final = 16
+GAP: Final = 10
+FREE: Final = 36
+"""Below the rail, where no stage stands."""
+
+
+targets, about = answers_board.targets, answers_board.about
+PASSES: Final = True
+"""Also to pass stands for something at the table."""
 
 
 def layout(view: View, c: Components) -> Layout:
-    """The rail; the battle or encounter under way; the chart; the party."""
+    """The rail; the battle or encounter under way; what can be answered; the chart; the party."""
     p: Public = view.public
     part, stage = chart_board.PART, list[Place]()
     if p.battle is not None:
         part, stage = battle_board.PART, battle_board.stage(view, c)
     elif p.meeting is not None:
         part, stage = encounter_board.PART, encounter_board.stage(view, c)
-    top = foot(stage) + GAP if stage else 36
-    places = [*chart_board.rail(view, part), *stage, *chart_board.chart(view, c, top)]
+    narrow = stage and part == encounter_board.PART
+    rail = [replace(x, only="wide") if narrow else x for x in chart_board.rail(view, part)]
+    answers, top = answers_board.bar(view, c, lying(view, c, stage), foot(stage) + GAP if stage else FREE)
+    top = max(top, foot(stage) + GAP if stage else FREE + answers_board.BAR)
+    places = [*rail, *stage, *chart_board.chart(view, c, top)]
     places += party_board.party(view, c, top + chart_board.HEIGHT - 36)
-    front = tuple(place.id for place in stage[:1])
-    return Layout(WIDTH, max(foot(places), top + chart_board.HEIGHT), tuple(places), front)
+    front = tuple([x.id for x in (stage[:1] + [x for x in stage if x.only == "narrow"][:1])])
+    return Layout(WIDTH, max(foot(places), top + chart_board.HEIGHT), (*places, *answers), front)
+
+
+def lying(view: View, c: Components, stage: list[Place]) -> set[str]:
+    """The ids of what lies at the table and may stand for an answer."""
+    chart = {f"p-{n}" for n in range(1, PLACES + 1)}
+    seats = {f"seat-{s}" for s in range(view.players)}
+    return {*chart, *seats, *(x.id for x in stage), *(x.id for x in pieces(view, c)), *(x.id for x in cards(view, c))}
 
 
 def foot(places: list[Place]) -> float:
     """Where the lowest of these places ends."""
-    return max(p.y + p.h / 2 for p in places if p.shape != "line")
+    return max(p.y + p.h / 2 for p in places if p.shape != "line" and p.only != "narrow")
 
 
 def pieces(view: View, c: Components) -> list[Piece]:
@@ -71,17 +90,26 @@ def cards(view: View, c: Components) -> list[Card]:
     p = view.public
     near = {k for s in view.private for k in p.seats[s].groups}
     out = [character_card(view, c, x) for x in p.characters if x.group in near][:60]
+    held = {x.number: owner(view, x.group) for x in p.characters if x.group in near}
+    out += [Card(f"open-{i.number}", "items", item(c, i.number), "Item", c.item.text[i.number] or "an item", "HT-2.13",
+                 "", held[i.holder], "broadsword") for i in p.items if i.holder in held]  # fmt: skip
     for seat, own in view.private.items():
         out += [Card(f"rune-{r}-{seat}", "runes", c.spell.name[r], "Rune", c.spell.text[r], "HT-2.22", "", seat,
                      "rune-stone")
                 for r, _ in own.runes]  # fmt: skip
         out += [Card(f"hidden-{i}-{seat}", "concealed", item(c, i), "Item", c.item.text[i] or "an item", "HT-2.13", "",
                      seat, "broadsword") for i, _ in own.items]  # fmt: skip
+        if own.drawn:
+            out.append(spell_card(c, f"drawn-{seat}", "just drawn", own.drawn, seat))
         if own.held:
-            kind = "Fate" if own.held < 3000 else "Prediction"
-            out.append(Card(f"held-{seat}", "held", c.spell.name[own.held], kind, c.spell.text[own.held], "HT-4.2", "",
-                            seat, "stone-tablet"))  # fmt: skip
+            out.append(spell_card(c, f"held-{seat}", "held", own.held, seat))
     return out
+
+
+def spell_card(c: Components, name: str, zone: str, card: int, seat: int) -> Card:
+    """A Fate or Prediction of a seat."""
+    kind = "Fate" if card < 3000 else "Prediction"
+    return Card(name, zone, c.spell.name[card], kind, c.spell.text[card], "HT-4.2", "", seat, "stone-tablet")
 
 
 def character_card(view: View, c: Components, x: Any) -> Card:
@@ -96,57 +124,10 @@ def character_card(view: View, c: Components, x: Any) -> Card:
                 power=str(c.char.stat[9][x.number]), cost=str(c.char.stat[3][x.number]))  # fmt: skip
 
 
-def targets(prompt: str, value: Any) -> tuple[str, ...]:
-    """The places, cards and fighters that stand for an option."""
-    if prompt in ("home", "astral", "place"):
-        return (f"p-{value}",)
-    if prompt == "step" and value[1]:
-        return (f"p-{value[1]}",)
-    if prompt == "card" and value in CARDS:
-        return (f"card-{value}",)
-    if prompt in ("target", "flee") and value is not None:
-        return (f"fighter-{value}",)
-    return ()
-
-
-OF_CHARACTERS: Final = frozenset(
-    {"abandon", "leave", "leader", "holder", "able", "shift", "who", "beloved", "line_up"}
-)  # fmt: skip
-"""Prompts that choose a character."""
-OF_ITEMS: Final = frozenset({"thing", "use", "forge"})
-
-
-def about(prompt: str, value: Any, args: tuple[Any, ...], seat: int) -> tuple[str, ...]:
-    """The cards, fighters and counters that an option is about, as far as they lie there."""
-    if prompt in OF_CHARACTERS or prompt == "order":
-        return _character(value if prompt in OF_CHARACTERS else value[1])
-    if prompt in ("spoils", "ability", "blow"):
-        return _character(args[1 if prompt == "blow" else 0])
-    if prompt == "counter" and value != "stay":
-        return (f"group-{3 * seat + value}",)
-    if prompt == "seat":
-        return (f"seat-{value}",)
-    if prompt in OF_ITEMS or prompt == "rune":
-        return _thing("rune" if prompt == "rune" else "item", value, seat)
-    return _thing(value[0], value[1], seat) if isinstance(value, tuple) else ()
-
-
-def _character(ch: int) -> tuple[str, ...]:
-    return (f"fighter-{ch}", f"char-{ch}")
-
-
-def _thing(kind: str, n: int, seat: int) -> tuple[str, ...]:
-    if kind == "char":
-        return _character(n)
-    if kind == "rune":
-        return (f"rune-{n}-{seat}",)
-    return (f"hidden-{n}-{seat}", f"item-{n}") if kind in ("item", "use", "reveal", "conceal") else ()
-
-
 def tallies(view: View, c: Components) -> list[Tally]:
-    """The battle under way: STAMINA left of each fighter."""
+    """A battle of hosts: STAMINA left of each fighter; of fewer the stage shows it."""
     p = view.public
-    if p.battle is None:
+    if p.battle is None or max(len(battle_row(p, side)) for side in (0, 1)) <= battle_board.FEW:
         return []
     sides = []
     for side in (0, 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from vigrid.kernel import cites
 from vigrid.tabletop.words import counted
@@ -11,15 +11,17 @@ from . import prompts as p
 from .blows import hit_dice, loss_of, spares
 from .camp import item_chance, rune_chance
 from .combat import outruns
+from .effects.registry import act_of
+from .effects.tricks import CHARMED
 from .encounters import free_deeds, reaction, read_at
 from .evading import lone_dice
 from .forecast import best_aim
 from .movement import scout_dice
 from .odds import good_dice
-from .powers import left, stat
+from .powers import has, left, stat
 from .ragnarok import side_of
 from .state import DUEL, Hammer
-from .tables import NEGOTIATE, REPUTATION
+from .tables import NEGOTIATE, REPUTATION, STRENGTH, TEMPER
 from .texts import CARD_NAMES, who
 
 
@@ -132,6 +134,32 @@ def cast(g: Hammer, seat: int, r: int | None, *args: Any) -> str:
 def scouting(g: Hammer, how: str) -> str:
     """HT-4.8. On how many dice reconnaissance succeeds."""
     return f"; scouts on {in_ten(scout_dice(g))}" if how in ("scout", "both") else ""
+
+
+@cites
+def concerns(g: Hammer, seat: int, ch: int, *args: Any) -> str:
+    """HT-15.5, HT-15.7. The chance in ten that somebody does not resist what is tried, where a die follows."""
+    if not args:
+        return f"goes home on {in_ten(above(stat(g, ch, TEMPER)))}"
+    if len(args) == 3:
+        price = args[2]
+        tried = f"comes over on {in_ten(above(stat(g, ch, TEMPER, args[0])))}"
+        return tried if price == CHARMED else f"goes home on {in_ten(min(10, price + 1))}"
+    act = act_of(g, args[2], args[3]) if len(args) == 4 and args[2] else None
+    if act is None or act.id not in SNARES:
+        return ""
+    flag, by = SNARES[act.id]
+    if has(g, ch, "unbound") or (flag == "asleep" and g.omen(-1, "wakeful")):
+        return "nothing holds this one"
+    return f"{flag} on {in_ten(above(stat(g, ch, by, args[0]) - act.amount))}"
+
+
+SNARES: Final = {"sleep": ("asleep", TEMPER), "bind": ("bound", STRENGTH)}
+
+
+def above(limit: int) -> int:
+    """How many of the ten dice, 0 to 9, are above a limit."""
+    return max(0, min(10, 9 - limit))
 
 
 # --- changing to NEGOTIATE

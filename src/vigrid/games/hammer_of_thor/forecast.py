@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .alone import card_on_chart
-from .blows import hit_dice, host, loss_of, may_strike, pairs, spares
+from .blows import hit_dice, host, loss_of, may_strike, pairs, rear_targets, spares
 from .choosing import free_cards
 from .encounters import read_at
 from .movement import barred, cost_of, neighbours, speed_left
@@ -62,10 +62,12 @@ def fighters(g: Hammer) -> tuple[tuple[int, int, int, int, int, int], ...]:
 
 
 def facing(g: Hammer) -> tuple[tuple[int, int, int, int, int], ...]:
-    """HT-5.7, HT-5.12, HT-5.13. Who strikes whom if nobody chooses: dice that hit, least and greatest loss."""
+    """HT-5.7, HT-5.8, HT-5.12, HT-5.13. Who strikes whom if nobody chooses: dice that hit, least and greatest loss."""
     out = []
     for side in (US, THEM):
-        for ch, foe in pairs(g, side)[0][:MOST_DRAWN]:
+        paired, surplus = pairs(g, side)
+        free = [(ch, rear_targets(g, ch, side)[:1]) for ch in surplus]
+        for ch, foe in [*paired, *((ch, found[0]) for ch, found in free if found)][:MOST_DRAWN]:
             if may_strike(g, ch, foe):
                 low, high = (loss_of(g, ch, foe, die, spares(g, ch, foe)) for die in (0, 9))
                 out.append((ch, foe, len(hit_dice(g, ch, foe)), low, high))

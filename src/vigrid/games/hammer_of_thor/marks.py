@@ -8,10 +8,11 @@ from vigrid.kernel import Place
 
 from .sheet import card_text
 from .tables import RACES, Components
-from .view import CharacterView
+from .texts import item, who
+from .view import CharacterView, Public
 
 WIDTH: Final = 1050
-SIDES: Final = ("item", "stone-yellow", "god", "ink-2")
+SIDES: Final = ("side-good", "side-neutral", "side-evil", "ink-2")
 """Tints of good, neutral, evil and those who are none of these."""
 SIGNS: Final = ("○", "◐", "●", "·")
 DASH: Final = 7
@@ -60,6 +61,40 @@ def kin(c: Components, ch: int) -> str:
     return f"{ch:03} {RACES[c.char.race[ch]].capitalize()} {SIGNS[c.char.alignment[ch]]}"
 
 
+def portrait(name: str, c: Components, ch: int, at: tuple[float, float], size: tuple[float, float], part: str,
+             words: str, faded: bool = False) -> list[Place]:  # fmt: skip
+    """A card: the head in the tint of the alignment with face, name and a second line; the rest is free."""
+    (x, y), (w, h) = at, size
+    tint, high = SIDES[c.char.alignment[ch]], 48
+    head = f"M{x} {y + high}V{y + 10}Q{x} {y} {x + 10} {y}H{x + w - 10}Q{x + w} {y} {x + w} {y + 10}V{y + high}Z"
+    letters = min(19.0, (w - 58) / max(1, len(who(c, ch)) * 0.5))
+    return [
+        Place(f"{name}-ground", "", x + w / 2, y + h / 2, w, h, "backing", board=part, faded=faded),
+        Place(f"{name}-head", "", x + w / 2, y + 24, w, high, "field", tint=tint, path=head, board=part, faded=faded),
+        Place(f"{name}-face", "", x + 27, y + 24, 40, 40, "label", c.char.face[ch], tint, size=36, board=part),
+        label(f"{name}-name", who(c, ch), x + 52, y + 16, w, part, title=True, size=letters),
+        label(f"{name}-kin", words, x + 52, y + 36, w, part, tint=tint),
+    ]
+
+
+def tiles(p: Public, c: Components, ch: int, at: tuple[float, float], most: int, part: str) -> list[Place]:
+    """HT-2.12, HT-2.13. The items that a character is known to hold, each a look away: revealed ones dark."""
+    held = [i for i in p.items if i.holder == ch]
+    (x, y), out = at, []
+    for n, i in enumerate(held[:most]):
+        letter = c.item.letters[i.number].lower()
+        state = "revealed" if i.up and i.works else "revealed, does not work" if i.up else "concealed"
+        out.append(Place(f"item-{i.number}", item(c, i.number), x + 12 + 28 * n, y, 25, 22, "rect",
+                         f"item-{letter if letter != 'ws' else 'w'}" if letter else "rune-stone",
+                         tint="ink-2" if i.up and i.works else "sunk", board=part, clause="HT-2.13",
+                         text=f"{state}: {c.item.text[i.number]}"))  # fmt: skip
+    if len(held) > most:
+        more = ", ".join(item(c, i.number) for i in held[most:])
+        out.append(Place(f"items-more-{ch}", "more items", x + 12 + 28 * most, y, 30, 22, "rect", board=part,
+                         value=f"+{len(held) - most}", size=14.2, text=more, clause="HT-2.13"))  # fmt: skip
+    return out
+
+
 def whole_card(c: Components, ch: int) -> str:
     """All that is printed on the card of a character."""
     return "; ".join(card_text(c, ch)[1:])
@@ -71,8 +106,8 @@ def stamina(name: str, c: Components, x: CharacterView, at: tuple[float, float],
     lasting = min(most, sum(x.lasting))
     down = min(most - lasting, x.subdual)
     out, edge = [], left_x
-    for key, amount, tint in (("left", most - lasting - down, "ink-2"), ("down", down, "stone-yellow"),
-                              ("lost", lasting, "refuse")):  # fmt: skip
+    for key, amount, tint in (("left", most - lasting - down, "ink-2"), ("down", down, "subdual"),
+                              ("lost", lasting, "loss")):  # fmt: skip
         size = w * amount / most
         if amount:
             out.append(bar(f"{name}-{key}", edge, y, max(4.0, size - 1), 10, tint, part))

@@ -39,7 +39,7 @@ def runes_left(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def draw_runes(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.7, HT-15.9. A character draws runes."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         for _ in range(act_of(g, kind, number).amount):
             g.draw_rune(a)
@@ -62,7 +62,7 @@ def magic_left(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def draw_magic(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-2.18, HT-15.6, HT-15.7, HT-15.9. A character draws magic items, concealed."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         for _ in range(act_of(g, kind, number).amount):
             find_magic(g, a)
@@ -111,7 +111,7 @@ def cheap_left(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def draw_forged(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-15.7. A character gets a forged item of at most some REPUTATION, of its player's choice."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     i = await Ask(seat, FORGE, cheap, act_of(g, kind, number).amount)
     give(g, i, chars[0])
     if g.item_at[i] > 0:
@@ -149,7 +149,7 @@ def lies_aside(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def treasure(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.8. A named item comes to a character, unless somebody turns out to hold it."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     i = act_of(g, kind, number).amount - 1001
     if g.item_at[i] not in (DECK, SET_ASIDE):
         return
@@ -203,7 +203,7 @@ async def draw_follower(g: Hammer, ch: int, race: int) -> None:
 @rule
 async def recruit(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6, HT-15.7. The top card of a race deck joins the group."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     await draw_follower(g, chars[0], act_of(g, kind, number).amount)
 
 
@@ -240,7 +240,7 @@ def dead_to_raise(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def raise_dead(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-6.1, HT-15.5, HT-15.6, HT-15.7. The best of the dead that fits joins, re-animated."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     await lead_out(g, g.group[chars[0]])
 
 
@@ -305,7 +305,7 @@ def at_large(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def loose(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.8. A named character joins a group; if it leads it, or never follows, the limits say who must go."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     group = g.group[chars[0]]
     if g.zone[act_of(g, kind, number).amount] == IN_GROUP:
         return

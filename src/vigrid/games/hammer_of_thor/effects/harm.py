@@ -46,7 +46,7 @@ async def bury(g: Hammer, killer: int) -> None:
 @rule
 async def hurt(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6. Somebody loses the die times a number, by some cause."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
         force = g.roll("spell", ch, victim)
         wound(g, ch, victim, act_of(g, kind, number).second, force * act_of(g, kind, number).amount)

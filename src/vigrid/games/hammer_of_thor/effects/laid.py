@@ -27,28 +27,28 @@ def lay_on(g: Hammer, chars: tuple[int, ...], act: Act, until: int) -> None:
 @rule
 async def lay(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-15.6, HT-15.7. Terms are laid on somebody until the encounter ends."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     lay_on(g, chars, act_of(g, kind, number), ENCOUNTER)
 
 
 @rule
 async def vow(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. Terms are laid on somebody until the game-turn ends."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     lay_on(g, chars, act_of(g, kind, number), GAME_TURN)
 
 
 @rule
 async def bond(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6. Terms are laid on somebody for good."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     lay_on(g, chars, act_of(g, kind, number), FOREVER)
 
 
 @rule
 async def curse(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.7. Somebody has less ACCURACY until the game ends."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
         g.add_mod(victim, ACCURACY, -act_of(g, kind, number).amount, FOREVER)
 

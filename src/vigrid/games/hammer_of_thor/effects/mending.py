@@ -20,7 +20,7 @@ def somebody_wounded(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def heal(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6, HT-15.7, HT-9.12. STAMINA comes back."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         heal_losses(g, a, act_of(g, kind, number).amount)
 
@@ -34,7 +34,7 @@ def somebody_witless(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def wits(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-4.12, HT-15.2, HT-15.5. Lost INTELLIGENCE comes back."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         if g.wits_lost[a]:
             g.set("wits_lost", a, max(0, g.wits_lost[a] - act_of(g, kind, number).amount))
@@ -102,7 +102,7 @@ async def renew(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 @rule
 async def fame(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-15.6, HT-15.7, HT-15.9. A character gains REPUTATION."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         g.gain_reputation(a, act_of(g, kind, number).amount)
 
@@ -116,7 +116,7 @@ def somebody_famous(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def infamy(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. A character loses REPUTATION that it gained."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for a in chars:
         lost = min(act_of(g, kind, number).amount, g.gained[a])
         g.set("gained", a, g.gained[a] - lost)

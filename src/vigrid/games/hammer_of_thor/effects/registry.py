@@ -105,8 +105,8 @@ def strangers(g: Hammer, seat: int) -> list[int]:
 
 
 @lister
-def aims(g: Hammer, seat: int, ch: int, target: str) -> list[int]:
-    """HT-15.5. Everybody whom an act with this target may concern."""
+def aims(g: Hammer, seat: int, ch: int, target: str, kind: str = "", number: int = 0) -> list[int]:
+    """HT-15.5. Everybody whom an act with this target may concern; the card is named where a die follows."""
     if target == "self":
         return [ch] if ch else g.controlled(seat)
     if target in ("own", "group"):
@@ -121,13 +121,13 @@ def aims(g: Hammer, seat: int, ch: int, target: str) -> list[int]:
 
 
 @rule
-async def concerned(g: Hammer, seat: int, ch: int, target: str) -> tuple[int, ...]:
+async def concerned(g: Hammer, seat: int, ch: int, target: str, kind: str, number: int) -> tuple[int, ...]:
     """HT-15.5. Whom an act concerns: one who is chosen, or all; dice take the first, or the last that they met."""
     found = tuple(aims(g, seat, ch, target))
     if len(found) > 1 and target in ("own", "foe", "met", "anyone", "self"):
         if seat < 0:
             return (found[-1 if target == "met" else 0],)
-        who = await Ask(seat, WHO, aims, ch, target)
+        who = await Ask(seat, WHO, aims, ch, target, kind, number)
         return (who,)
     return found
 

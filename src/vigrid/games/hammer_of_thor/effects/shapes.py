@@ -54,7 +54,7 @@ async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
     forms = tuple(free_forms(g, seat, ch, kind, number))
     if not forms or seen_through(g, seat, ch):
         return
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     form = forms[0]
     if len(forms) > 1 and seat >= 0:
         form = await Ask(seat, SHAPE, free_forms, ch, kind, number)

@@ -107,7 +107,7 @@ def something_concealed(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 @rule
 async def peer(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5. So many concealed items of an opponent are turned up; what needs WISDOM does not work yet."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     hidden = [k for k in sorted(g.kit) if g.item_at[k] in chars and not g.item_up[k]]
     for i in hidden[: act_of(g, kind, number).amount]:
         g.show_item(i, ALL)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vigrid.kernel import Ask, cites, lister, rule
 
 from ..evading import escaped, slip_away
@@ -101,7 +103,7 @@ def snare(g: Hammer, victim: int, flag: str, strength: int) -> None:
 @rule
 async def sleep(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5. An opponent falls asleep unless the die is at most its TEMPER less a number."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
         snare(g, victim, "asleep", stat(g, victim, TEMPER, ch) - act_of(g, kind, number).amount)
 
@@ -109,7 +111,7 @@ async def sleep(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 @rule
 async def bind(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. An opponent is bound unless the die is at most its STRENGTH less a number."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
         snare(g, victim, "bound", stat(g, victim, STRENGTH, ch) - act_of(g, kind, number).amount)
 
@@ -128,9 +130,12 @@ async def terror(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 
 # --- winning others over
 
+CHARMED: Final = -1
+"""In the place of the highest die that a bribe takes: it is tried by charm."""
+
 
 @lister
-def followers_met(g: Hammer, seat: int, ch: int, animals_only: bool) -> list[int]:
+def followers_met(g: Hammer, seat: int, ch: int, animals_only: bool, price: int = CHARMED) -> list[int]:
     """HT-15.5. Opponents who do not lead and might follow; those who never do are left alone."""
     heads = [g.head(0), g.head(1)] if g.meeting else []
     return [
@@ -152,11 +157,11 @@ def beast_to_win(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 
 
 @rule
-async def choose_wooed(g: Hammer, seat: int, ch: int, animals_only: bool) -> int:
-    """HT-15.5. Whom the user tries to win."""
+async def choose_wooed(g: Hammer, seat: int, ch: int, animals_only: bool, price: int) -> int:
+    """HT-15.5. Whom the user tries to win, by charm or at the price of a bribe."""
     if seat < 0:
         return followers_met(g, seat, ch, animals_only)[0]
-    who = await Ask(seat, WHO, followers_met, ch, animals_only)
+    who = await Ask(seat, WHO, followers_met, ch, animals_only, price)
     return who
 
 
@@ -165,7 +170,7 @@ async def charm(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5. An opponent comes over, into the reserve, unless the die is at most its TEMPER."""
     if not followers_met(g, seat, ch, act_of(g, kind, number).id == "tame"):
         return
-    victim = await choose_wooed(g, seat, ch, act_of(g, kind, number).id == "tame")
+    victim = await choose_wooed(g, seat, ch, act_of(g, kind, number).id == "tame", CHARMED)
     if g.roll("resist", victim) > stat(g, victim, TEMPER, ch):
         g.join(victim, g.group[ch])
         g.reserve[victim] = 1
@@ -180,7 +185,7 @@ async def bribe(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5. An opponent goes home to its deck on a low die."""
     if not followers_met(g, seat, ch, False):
         return
-    victim = await choose_wooed(g, seat, ch, False)
+    victim = await choose_wooed(g, seat, ch, False, act_of(g, kind, number).amount)
     if g.roll("bribe", victim) <= act_of(g, kind, number).amount:
         g.emit("goes_home", victim)
         g.put_back(victim)
@@ -233,7 +238,7 @@ async def vanish(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 @rule
 async def insanity(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-2.19. The die says which insanity befalls an opponent; a 9 rolls again."""
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
         die = g.roll("insanity", victim)
         while die == 9:

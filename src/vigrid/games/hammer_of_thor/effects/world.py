@@ -137,7 +137,7 @@ def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 async def homeward(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7, HT-2.8. A group stands in a home of its leader's race, and meets nobody by it; humans die abroad."""
 
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target)
+    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     place = await Ask(seat, HOME, own_homes, chars[0])
     group = g.group[chars[0]]
     g.move_counter(group, place)
