@@ -142,11 +142,13 @@ def test_every_prompt_that_a_die_follows_has_its_odds() -> None:
 def test_who_is_tricked_is_chosen_against_the_chance_of_resisting() -> None:
     g = battle((THOR,), (LOKI, KARL))
     net = g.c.item.name.index("Net of Ran")
+    act = g.c.item.act[net]
+    assert act is not None
     bound = 0
     for die in range(10):
         tried = g.clone()
         tried.rng = scripted((die,), 1)
-        snare(tried, LOKI, "bound", stat(g, LOKI, STRENGTH, THOR) - g.c.item.act[net].amount)
+        snare(tried, LOKI, "bound", stat(g, LOKI, STRENGTH, THOR) - act.amount)
         bound += has(tried, LOKI, "bound")
     assert told(g, "who", LOKI, THOR, "foe", "item", net) == f"bound on {bound} in 10"
     assert 0 < bound < 10
