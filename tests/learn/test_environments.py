@@ -142,6 +142,40 @@ def after(env: Any, g: State, agent: str, action: int, other: str) -> dict[str, 
     return dict(seen)
 
 
+def test_events_are_told_on_request_to_those_who_saw_them_and_to_nobody_else() -> None:
+    env = vigrid.learn.env("asgards_chosen", players=2, events=True)
+    env.reset(seed=3)
+    rand, told, secret = random.Random(3), 0, 0
+    while env.agents and told < 400:
+        agent = env.agent_selection
+        mask = env.observe(agent)["action_mask"]
+        other = env.possible_agents[1 - int(agent[-1])]
+        before = len(env.infos[other]["events"])
+        env.step(int(rand.choice(np.flatnonzero(mask))))
+        after = env.infos[agent]["events"]
+        later = env.infos[other]["events"][before:]
+        assert all(isinstance(kind, str) for kind, _ in after)
+        told += len(after)
+        secret += after != later  # a card drawn, which the other has not seen
+    assert told >= 400
+    assert secret
+    assert env.infos["seat_0"].keys() == {"events"}
+
+
+def test_gymnasium_tells_what_has_happened_since_the_last_decision_on_request() -> None:
+    env = gymnasium.make("Vigrid/Asgard-v1", players=2, events=True, opponents="random")
+    _, info = env.reset(seed=2)
+    happened = 0
+    for _ in range(60):
+        _, _, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        happened += bool(info["events"])
+        if over:
+            break
+    assert happened > 10
+    _, quiet = gymnasium.make("Vigrid/Asgard-v1", players=2).reset(seed=2)
+    assert "events" not in quiet
+
+
 def test_an_illegal_action_is_refused_by_pettingzoo_and_loses_or_raises_in_gymnasium() -> None:
     env = vigrid.learn.env("yggdrasil", players=1)
     env.reset(seed=1)

@@ -28,7 +28,6 @@ def fill(path: Path, plan: Plan, workers: int = 1, cluster: str | None = None) -
 
 
 def results_in_memory() -> int:
-    gc.collect()
     return sum(isinstance(one, Result) for one in gc.get_objects())
 
 

@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 
 from vigrid.kernel import Game, State, VigridError
 
-from .deal import Deal, next_seat, returns_of
+from .deal import Deal, events_for, next_seat, returns_of
 from .observe import Legend, choice_of, mask_of
 
 
@@ -27,7 +27,8 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
 
     An observation is a dictionary: `observation` (float32, see `legend`) and `action_mask` (int8 over the action ids).
     The reward comes at the end: what the game's outcome gives the seat, from 0 to 1. Simultaneous decisions are made in
-    seat order; nobody observes what others have chosen before all have. An illegal action raises VigridError.
+    seat order; nobody observes what others have chosen before all have. An illegal action raises VigridError. With
+    `events` the info of an agent tells under "events" what it has seen happen since its last decision: kind and words.
     """
 
     def __init__(
@@ -38,9 +39,11 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         pack: Path | None = None,
         position: str | None = None,
+        events: bool = False,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
         super().__init__()
+        self.events = events
         self.deal = Deal(game, players, mode, options, pack, position)
         self.render_mode = render_mode
         self.metadata = {
@@ -84,7 +87,7 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"events": []} if self.events else {} for agent in self.agents}
         self.agent_selection = self.possible_agents[max(0, next_seat(self.g))]
         self._skip_agent_selection = None
 
@@ -108,7 +111,7 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
         except ValueError as error:
             raise VigridError(f"{error}; take one that its action_mask allows") from None
         self._cumulative_rewards[agent] = 0.0
-        g.apply(seat, choice)
+        self._carry_out(g, agent, choice)
         self._clear_rewards()
         if g.pending:
             self.agent_selection = self.possible_agents[next_seat(g)]
@@ -117,6 +120,16 @@ class VigridEnv(AECEnv):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
+
+    def _carry_out(self, g: State, agent: str, choice: Any) -> None:
+        if not self.events:
+            g.apply(self._seat_of[agent], choice)
+            return
+        g.log, self.infos[agent]["events"] = [], []
+        g.apply(self._seat_of[agent], choice)
+        for other, seat in self._seat_of.items():
+            self.infos[other]["events"] += events_for(g, seat)
+        g.log = None
 
     def _state(self) -> State:
         if self.g is None:

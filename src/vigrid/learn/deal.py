@@ -16,6 +16,9 @@ from .observe import Observer, observer
 
 TINY: Final = "tiny"
 
+Happened = tuple[str, tuple[Any, ...]]
+"""The kind of an event, and what it tells."""
+
 
 class Deal:
     """A game with its setting, and the state of the episode under way (None before the first `new`)."""
@@ -64,6 +67,11 @@ class Deal:
             return self.root.determinize(0, random.Random(seed))
         g: State = self.game.new(self.players, self.mode, self.options, seed, self.pack)
         return g
+
+
+def events_for(g: State, seat: int) -> list[Happened]:
+    """What is in the log of a state and this seat has seen."""
+    return [(event.kind, event.args) for event in g.log or () if event.seen_by >> seat & 1]
 
 
 def next_seat(g: State) -> int:

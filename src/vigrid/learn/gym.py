@@ -17,7 +17,7 @@ from vigrid import bots
 from vigrid.kernel import BadSetup, Game, State
 from vigrid.play import answer
 
-from .deal import Deal, next_seat, returns_of
+from .deal import Deal, Happened, events_for, next_seat, returns_of
 from .observe import Vector, choice_of, mask_of
 
 Illegal = Literal["lose", "raise"]
@@ -29,6 +29,7 @@ class VigridGym(gymnasium.Env[Vector, Any]):
     The observation is what the seat sees at its own decisions, and at the end. `info["action_mask"]` and
     `action_masks()` tell what may be chosen. The reward comes at the end, from 0 (lost) to 1 (won). An action that is
     not legal loses at once (`illegal="lose"`, `info["illegal"]` is true) or raises ValueError (`illegal="raise"`).
+    With `events`, `info["events"]` tells what the seat has seen happen since its last decision: kind and words.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012
@@ -44,6 +45,7 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         seat: int | None = 0,
         opponents: str = "random",
         illegal: Illegal = "lose",
+        events: bool = False,
         render_mode: Literal["ansi"] | None = None,
     ) -> None:
         self.deal = Deal(game, players, mode, options, pack, position)
@@ -61,6 +63,7 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         self.action_space = spaces.Discrete(self.deal.actions)
         self.g: State | None = None
         self.seat = seat or 0
+        self.events, self._happened = events, list[Happened]()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
         """A new game up to the learner's first decision."""
@@ -72,7 +75,9 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         self._rands = [random.Random(f"{dealt}/{seat}") for seat in range(count)]
         others = [seat for seat in range(count) if seat != self.seat]
         self._bots = dict(zip(others, self.opponents, strict=False))
+        self.g.log = [] if self.events else None
         self._others_decide(self.g)
+        self._look_back(self.g)
         return self._seen(self.g), self._info(self.g)
 
     def step(self, action: int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
@@ -86,8 +91,10 @@ class VigridGym(gymnasium.Env[Vector, Any]):
             if self.illegal == "raise":
                 raise
             return self._seen(g), 0.0, True, False, {**self._info(g), "illegal": True}
+        g.log = [] if self.events else None
         g.apply(self.seat, choice)
         self._others_decide(g)
+        self._look_back(g)
         over = not g.pending
         return self._seen(g), float(returns_of(g)[self.seat]), over, False, self._info(g)
 
@@ -95,6 +102,10 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         while g.pending and not any(ask.seat == self.seat for ask in g.pending):
             seat = next_seat(g)
             g.apply(seat, answer(self._bots[seat], g, seat, self._rands[seat]))
+
+    def _look_back(self, g: State) -> None:
+        self._happened = events_for(g, self.seat)
+        g.log = None
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which action ids may be chosen now, as booleans (the name that maskable learners look for)."""
@@ -105,7 +116,8 @@ class VigridGym(gymnasium.Env[Vector, Any]):
         return self.deal.observer.vector(g, self.seat)
 
     def _info(self, g: State) -> dict[str, Any]:
-        return {"action_mask": mask_of(g, self.deal.actions, self.seat), "seat": self.seat}
+        info = {"action_mask": mask_of(g, self.deal.actions, self.seat), "seat": self.seat}
+        return info | {"events": self._happened} if self.events else info
 
     def render(self) -> str | None:
         """What the learner sees as text, with render_mode='ansi'."""
