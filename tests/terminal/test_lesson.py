@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TextIO, cast
 
 import pytest
+from rich.cells import cell_len
+from rich.text import Text
 
 import vigrid.games
 from vigrid.bots import decide, make
 from vigrid.play import Keeper, Table, Tables, first_game, guide, lesson_of
-from vigrid.terminal import Screen, Session, show
-from vigrid.terminal.lesson import opening_lines
+from vigrid.terminal import Screen, Session, page, show
+from vigrid.terminal.lesson import guide_lines, opening_lines
 
 GAMES = vigrid.games.names()
 
@@ -68,3 +70,33 @@ def test_the_opening_fits_a_small_screen(name: str) -> None:
     assert lesson is not None
     lines = opening_lines(lesson.opening, 80)
     assert len(lines) <= 22
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 40)])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_of_a_lesson_fits_the_screen_also_after_a_mistake(name: str, size: tuple[int, int]) -> None:
+    table = first_game(vigrid.games.load(name))
+    names, numbers = table.names(), set[int]()
+    for decision in range(60):
+        while table.match.outcome is None and (seat := table.bot_to_move()) is not None:
+            table.let_bot(seat)
+        given = guide(table.match, table.awaiting())
+        if given is None or given.over:
+            break
+        ask = show.ask_of(table)
+        waiting = show.waiting(table.match, ask.seat, names)
+        told = guide_lines(given, show.rows(waiting), size[0])
+        words = [*told, *show.question(table.match, "", waiting, size[0])]
+        lines, _ = page.compose(table.match, 1 << ask.seat, waiting, size, words, table.log(1 << ask.seat)[-9:], names)
+        assert len(lines) + 2 <= size[1]
+        assert max(cell_len(Text.from_markup(line).plain) for line in lines) <= size[0]
+        assert all(line in lines for line in words)
+        numbers.add(given.number)
+        best = () if decision % 3 == 1 and ask.group is None else given.best
+        if ask.group is not None and best:
+            table.choose(ask.seat, list(best))
+        else:
+            code = best[0] if best else ask.code(table.match.state, ask.choices[-1])
+            table.match.choose(ask.seat, code)
+            table.advance()
+    assert len(numbers) > 5

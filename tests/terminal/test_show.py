@@ -22,6 +22,13 @@ def options(width: int, *texts: tuple[str, str]) -> list[str]:
     return show.options(match, Waiting(0, "card", "RA-2.1", "?", choices), width)
 
 
+def test_many_long_options_are_wrapped_and_many_short_ones_stand_in_columns() -> None:
+    long = options(80, *[(f"{n} " + "word " * 20, "") for n in range(12)])
+    assert max(len(plain(line)) for line in long) <= 80
+    assert len(long) > 12
+    assert len(options(80, *[(f"word {n}", "") for n in range(12)])) < 6
+
+
 def plain(line: str) -> str:
     from rich.text import Text
 

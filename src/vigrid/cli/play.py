@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 import vigrid.games
-from vigrid.kernel import VigridError
+from vigrid.kernel import Game, VigridError
 from vigrid.play import Keeper, Table, Tables, first_game, seats_from
 from vigrid.terminal import Screen, Session, choose_table
 from vigrid.terminal.menu import resume as bring_back
@@ -18,19 +18,10 @@ from .common import check_seed, options_from, pack_folder
 
 
 def play(
-    game: str | None = None,
-    /,
-    *,
-    players: int | None = None,
-    mode: str | None = None,
-    seats: str | None = None,
-    seed: int | None = None,
-    option: Annotated[list[str] | None, Parameter(negative=())] = None,
-    pack: Path | None = None,
-    resume: str | None = None,
-    lesson: bool = False,
-    plain: bool = False,
-) -> None:
+    game: str | None = None, /, *, players: int | None = None, mode: str | None = None, seats: str | None = None,
+    seed: int | None = None, option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    pack: Path | None = None, resume: str | None = None, lesson: bool = False, plain: bool = False,
+) -> None:  # fmt: skip
     """Play in the terminal, alone, together or against bots.
 
     Without a game a menu shows the games and the kept ones that can be continued. Every decision is kept at once.
@@ -61,19 +52,13 @@ def play(
     check_seed(seed)
     if lesson and (game is None or (players, mode, seats, seed, option, pack, resume) != (None,) * 7):
         raise VigridError("--lesson takes the name of a game and nothing else: its first game is set up already")
-    screen, tables = Screen(plain), Tables()
+    if resume is not None and game is not None:
+        raise VigridError("--resume goes on with a kept game; leave the game's name away")
+    screen, tables, name = Screen(plain), Tables(), resume
     if resume is not None:
-        if game is not None:
-            raise VigridError("--resume goes on with a kept game; leave the game's name away")
-        name: str | None = resume
         table = bring_back(screen, tables, resume)
-    elif game is not None and lesson:
-        table, name = first_game(vigrid.games.load(game)), None
     elif game is not None:
-        found = vigrid.games.load(game)
-        words = seats_from(found, players, seats, mode)
-        table = Table.new(found, words, mode, options_from(option), seed, pack_folder(pack))
-        name = None
+        table = _begun(vigrid.games.load(game), lesson, players, mode, seats, seed, option, pack)
     else:
         try:
             table, name = choose_table(screen, tables)
@@ -81,3 +66,14 @@ def play(
             screen.show("")
             return
     Session(table, Keeper(table, tables, name), screen).run()
+
+
+def _begun(
+    game: Game[Any], lesson: bool, players: int | None, mode: str | None, seats: str | None, seed: int | None,
+    option: list[str] | None, pack: Path | None,
+) -> Table:  # fmt: skip
+    """A new game as it was asked for, or the first lesson."""
+    if lesson:
+        return first_game(game)
+    words = seats_from(game, players, seats, mode)
+    return Table.new(game, words, mode, options_from(option), seed, pack_folder(pack))

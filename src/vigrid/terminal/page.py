@@ -10,7 +10,6 @@ import importlib
 import re
 import sys
 import textwrap
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, groupby
 
@@ -24,6 +23,10 @@ from . import show
 
 _WORD = re.compile(r"[A-ZÀ-Þ][^\W\d]+|t?\d+[a-z]?")
 """A name, or a number as places have them: 7, 5a, t2."""
+
+
+FEW = 4
+"""So many options are told of in full, a line each, even where a part of the board must give way."""
 
 
 def compose(
@@ -43,8 +46,10 @@ def compose(
     heads = [_plain(part[0]) for part in parts]
     chosen = list(dict.fromkeys(n for mark in marks for n, head in enumerate(heads) if mark in head))
     needed = sum(len(parts[n]) for n in chosen)
-    kept = min(needed + (3 if told else 1), room - max(10, room * 2 // 5))
-    options, more, count = _options(match, waiting, width, max(4, room - kept), first)
+    spare = room - needed - (3 if told else 1)
+    options, more, count = _options(
+        match, waiting, width, max(4, spare, min(room, max(10, room * 2 // 5))), spare, first
+    )
     room -= len(options)
     most = min(8, max(min(2, room // 3), min(room // 3, room - needed), 1)) if told and room > 0 else 0
     news = summed_up(match, told, names, width, most) if most else []
@@ -141,35 +146,41 @@ def _name(part: Sequence[str]) -> str:
 
 
 def _options(
-    match: Match, waiting: Waiting, width: int, room: int, first: int
-) -> tuple[list[str], list[str], int]:  # fmt: skip
-    """The options in the fullest form for which there is room, what is said of those left out, and how many stand."""
-    full = show.options(match, waiting, width)
-    rows = show.rows(waiting)
-    if len(full) <= room and not first:
+    match: Match, waiting: Waiting, width: int, room: int, spare: int, first: int
+) -> tuple[list[str], list[str], int]:
+    """The options in the fullest form for which there is room, what is said of those left out, and how many stand.
+
+    `spare`: the lines beside all that decides; what options do takes no more than these and a few.
+    """
+    full, rows = show.options(match, waiting, width), show.rows(waiting)
+    if not first and len(full) <= max(spare, min(room, len(rows), FEW)):
         return full, [], len(rows)
     texts = [named(match, row.text) for row in rows]
     notes = ["?N: what option N does"] if any(row.preview for row in rows) else []
-    if notes and len(rows) <= room and max(map(len, texts)) <= width - 30:
-        return (
-            [_on_one_line(match, n, row, texts, width) for n, row in enumerate(rows, 1) if row.code],
-            notes,
-            len(rows),
-        )
+    if notes and not first and len(rows) <= max(spare, min(room, FEW)) and max(map(len, texts)) <= width - 30:
+        lines = [_on_one_line(match, n, row, texts, width) for n, row in enumerate(rows, 1) if row.code]
+        return lines, notes, len(rows)
+    close = _labels(texts, width, room, first)
+    page = sum(line.count("[b]") for line in close)
+    if not first and len(full) <= min(room, len(close)):
+        return full, [], len(rows)
+    return close, [*notes, *([f"+: {len(rows) - page} more options"] if page < len(rows) else [])], page
+
+
+def _labels(texts: Sequence[str], width: int, room: int, first: int) -> list[str]:
+    """As many options from `first` on as have room, by their labels only, in columns or wrapped."""
     if max(map(len, texts)) + 6 <= width:
         page = min(len(texts) - first, room * (width // (min(map(len, texts)) + 6)))
         while len(close := show.in_columns(texts[first : first + page], width, first)) > max(1, room):
             page -= 1
-    else:
-        entries = [textwrap.wrap(text, width - 8) for text in texts]
-        sizes = list(accumulate(len(entry) for entry in entries[first:]))
-        page = max(1, sum(size <= room for size in sizes))
-        close = [
-            f"[b]{n:>4}[/]  {escape(line)}" if i == 0 else f"      {escape(line)}"
-            for n, entry in enumerate(entries[first : first + page], first + 1)
-            for i, line in enumerate(entry)
-        ]
-    return close, [*notes, *([f"+: {len(rows) - page} more options"] if page < len(rows) else [])], page
+        return close
+    entries = [textwrap.wrap(text, width - 8) for text in texts]
+    page = max(1, sum(size <= room for size in accumulate(len(entry) for entry in entries[first:])))
+    return [
+        f"[b]{n:>4}[/]  {escape(line)}" if i == 0 else f"      {escape(line)}"
+        for n, entry in enumerate(entries[first : first + page], first + 1)
+        for i, line in enumerate(entry)
+    ]
 
 
 def _on_one_line(match: Match, number: int, row: Choice, texts: Sequence[str], width: int) -> str:
@@ -188,6 +199,11 @@ def summed_up(match: Match, told: Sequence[Line], names: Sequence[str], width: i
     for name, lines in groupby((x for x in told if x.kind != "only"), lambda line: _who(match, line, names)):
         texts = [line.text.rstrip(".").removeprefix(f"{name} ") for line in lines]
         turns.append((name, texts))
+    if len(turns) > most:
+        all_of: dict[str, list[str]] = {}
+        for name, texts in turns:
+            all_of.setdefault(name, []).extend(texts)
+        turns = list(all_of.items())
     if len(turns) <= most:
         each = most // max(1, len(turns))
         return [escape(line) for name, texts in turns for line in _told_in(f"· {name}: ", texts, width, each)]
@@ -195,19 +211,18 @@ def summed_up(match: Match, told: Sequence[Line], names: Sequence[str], width: i
 
 
 def _in_a_row(turns: Sequence[tuple[str, list[str]]], width: int, most: int) -> list[str]:
-    """More turns than lines, one behind the other: how each began, of the earliest only how much was done."""
-    for early in range(len(turns) + 1):
-        count: Counter[str] = Counter()
-        for name, texts in turns[:early]:
-            count[name] += len(texts)
-        head = [f"… before that {', '.join(f'{name} ({n})' for name, n in count.items())}; l tells"] if count else []
-        for room in (60, 40, 28):
-            ends = [f" … and {len(texts) - 1} more" * (len(texts) > 1) for _, texts in turns]
-            words = [f"{name}: {_short(texts[0], room)}{end}" for (name, texts), end in zip(turns, ends, strict=True)]
-            lines = textwrap.wrap("· " + " · ".join([*head, *words[early:]]), width, subsequent_indent="  ")
-            if len(lines) <= most:
-                return lines
-    return [_short(lines[0], width)]
+    """What more people have done than there are lines, one behind the other: how each began, or only how much."""
+    for room in (60, 40, 28, 0):
+        words = [
+            f"{name}: {_short(texts[0], room)}{f' … and {len(texts) - 1} more' * (len(texts) > 1)}"
+            if room
+            else f"{name} ({len(texts)})"
+            for name, texts in turns
+        ]
+        lines = textwrap.wrap("· " + (" · " if room else ", ").join(words), width, subsequent_indent="  ")
+        if len(lines) <= most:
+            return lines
+    return [_short(lines[0], width - 8) + " l tells"]
 
 
 def _told_in(head: str, texts: Sequence[str], width: int, most: int) -> list[str]:

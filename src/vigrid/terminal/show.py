@@ -207,7 +207,8 @@ def options(match: Match, ask: Waiting, width: int, codes: bool = False) -> list
     choices = rows(ask)
     own = [c for c in choices if c.prompt == ask.prompt]
     texts = [named(match, c.text) + (f"  ({c.code})" if codes else "") for c in choices]
-    if len(choices) > 9 and all(c.prompt == ask.prompt and not c.preview and c.clause == ask.clause for c in choices):
+    alike = all(c.prompt == ask.prompt and not c.preview and c.clause == ask.clause for c in choices)
+    if len(choices) > 9 and alike and max(map(len, texts)) + 6 <= width:
         return in_columns(texts, width)
     label = min(max((len(t) for t, c in zip(texts, choices, strict=True) if c.preview), default=0), 44)
     lines: list[str] = []

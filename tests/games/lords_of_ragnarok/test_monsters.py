@@ -294,3 +294,12 @@ def test_an_artifact_taken_earlier_stays_where_it_is() -> None:
     play(m, "strike:end", "injury:might")
     assert state(m).artifact_of[0] == BLUE
     assert attribute(m, RED, 1) == 2
+
+
+@clause("LR-9.6")
+def test_the_odds_of_the_die_stand_beside_a_monster_that_may_be_activated() -> None:
+    m = at("special", monsters={"garm": {"region": 8}, "draugr": {"region": 9, "ring": "red"}})
+    play(m, "action:monsters")
+    said = {choice.code: choice.preview for choice in m.options(RED)}
+    assert said["monsters:activate.garm"].startswith("moves 2 in 6, attacks 2 in 6, 2 in 6 as @0 says; Region Attack")
+    assert said["monsters:activate.draugr"].startswith("it moves or attacks as @0 says; Region Attack")

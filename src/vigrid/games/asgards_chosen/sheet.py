@@ -56,8 +56,8 @@ def sheet(view: View, c: Components, width: int) -> list[str]:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """A paragraph within the width."""
-    return columns.wrap(text, width, 2)
+    """A paragraph within the width; names of seats may be longer than their signs."""
+    return columns.wrap(text, width - 8 * ("@" in text), 2)
 
 
 def card_words(c: Components, kind: int) -> str:
@@ -107,17 +107,17 @@ def land_lines(view: View, c: Components, width: int) -> list[str]:
     xs, ys = [x for x, _ in grid.squares], [y for _, y in grid.squares]
     lines = [f"[dim]{KEY}[/]"]
     across = range(min(xs), max(xs) + 1)
-    step = max(8, min(11, (width - 10) // len(across)))
+    step = max(8, min(11, (width - 11) // len(across)))
     building = view.phase == "build"
     if building:
-        lines.append(" [dim]row " + columns.row((f"col {x}" for x in across), step) + "[/]")
+        lines.append(" [dim]row  " + columns.row((f"col {x}" for x in across), step) + "[/]")
     for y in range(max(ys) + 1, min(ys) - 1, -1):
         corners = [grid.circles.get((x, y), -1) for x in [*across, max(xs) + 1]]
         if any(t >= 0 for t in corners):
-            lines.append(columns.row((cell(view, c, t) for t in corners), step))
+            lines.append(" " + columns.row((cell(view, c, t) for t in corners), step))
         squares = [grid.squares.get((x, y - 1), -1) for x in across]
         if y > min(ys) and any(t >= 0 for t in squares):
-            lines.append(f" {y - 1 if building else '':<4}" + columns.row((cell(view, c, t) for t in squares), step))
+            lines.append(f" {y - 1 if building else '':<5}" + columns.row((cell(view, c, t) for t in squares), step))
     return lines if max(map(columns.width_of, lines)) <= width else [lines[0], *land_list(view, c, width)]
 
 

@@ -57,7 +57,7 @@ def step_label(g: Hammer, seat: int, step: p.Step) -> str:
         "split": "leave somebody behind",
         "join": "join the other group here",
         "stop": "stop here",
-        "halt": "rearrange, use or abandon something first",
+        "halt": "rearrange, use or abandon first",
     }[kind]
 
 

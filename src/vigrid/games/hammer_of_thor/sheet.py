@@ -34,8 +34,8 @@ DECIDES = {
 
 
 def wrap(text: str, width: int, indent: str = "  ") -> list[str]:
-    """A paragraph within the width."""
-    return textwrap.wrap(text, width, subsequent_indent=indent) or [""]
+    """A paragraph within the width; names of seats may be longer than their signs."""
+    return textwrap.wrap(text, width - 16 * ("@" in text), subsequent_indent=indent) or [""]
 
 
 def sheet(view: View, c: Components, width: int) -> list[str]:
@@ -226,13 +226,13 @@ def encounter_lines(view: View, c: Components, width: int) -> list[str]:
         return wrap(f"Encounter to come; you play: {', '.join(seen)}", width) if seen else []
     lines = wrap(f"Encounter, round {min(m.round, 3)}: {side_name(view, c, 0)} meets {side_name(view, c, 1)}", width)
     if m.hidden:
-        lines += wrap("Face down: " + ", ".join(RACES[r] for r in m.hidden[:20]), width)
+        lines += wrap("  Face down: " + ", ".join(RACES[r] for r in m.hidden[:20]), width)
     for own in view.private.values():
         if own.met:
-            lines += wrap("You see: " + ", ".join(sign(c, ch) for ch in own.met[:MOST_FOES]), width)
+            lines += wrap("  You see: " + ", ".join(sign(c, ch) for ch in own.met[:MOST_FOES]), width)
         if own.offer:
             gives = "; ".join(f"{('newcomer', 'other side')[s]}: {piece(c, k, n)}" for s, k, n in own.offer)
-            lines += wrap(f"On the table: {gives}", width)
+            lines += wrap(f"  On the table: {gives}", width, "    ")
     for side in (0, 1):
         tried = [CARD_NAMES[k] for k in range(len(CARDS)) if m.played[side] >> k & 1]
         if tried:
@@ -261,7 +261,7 @@ def battle_lines(view: View, c: Components, width: int) -> list[str]:
         row = battle_row(p, side)
         words = "; ".join(character_words(c, p, x) for x in row[:MOST_FOES])
         more = f"; and {len(row) - MOST_FOES} more" if len(row) > MOST_FOES else ""
-        lines += wrap(f"{name}: {words or 'nobody'}{more}", width)
+        lines += wrap(f"  {name}: {words or 'nobody'}{more}", width, "    ")
     return lines
 
 

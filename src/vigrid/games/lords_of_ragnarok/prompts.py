@@ -193,6 +193,17 @@ def action_label(g: Lords, seat: int, choice: Choice, *_: Any) -> str:
     return words[choice[0]]
 
 
+def beast_odds(g: Lords, _seat: int, monster: int, *_: Any) -> str:
+    """LR-10.1, LR-10.3. What an Activated Monster may do, and on how many faces of its die; a controlled one rolls
+    none.
+    """
+    attack = f"Region Attack: {g.c.pack.monster[monster].region_attack}"
+    if g.ring[monster] >= 0:
+        return f"it moves or attacks as @{g.ring[monster]} says; {attack}"
+    faces = [g.c.supply.die.count(face) for face in ("move", "attack", "either")]
+    return f"moves {faces[0]} in 6, attacks {faces[1]} in 6, {faces[2]} in 6 as @{g.active} says; {attack}"
+
+
 ACTION_CLAUSES: Final = {
     "mobilize": "LR-9.2", "reinforce": "LR-9.1", "usurp": "LR-9.10", "monsters": "LR-9.6", "temple": "LR-9.4",
     "prepare": "LR-9.3", "monument": "LR-8.5", "use": "LR-7.17", "hunt": "LR-9.7", "activate": "LR-9.6",
@@ -292,6 +303,7 @@ PREPARE: Final = choices(
 MONSTER_ACTION: Final = choices(
     "monsters", (*(("activate", m) for m in range(6)), *(("hunt", m) for m in range(7)), DONE), "LR-9.6",
     "Monsters: Activate or Hunt?",
+    preview=lambda g, s, v, *_: beast_odds(g, s, v[1]) if v[0] == "activate" else "",
 )  # fmt: skip
 ALFHEIM: Final = choices(
     "alfheim", (*(("hero", r) for r in ALL_REGIONS), *(("heal", a) for a in range(3)), PASS), "LR-8.7",
@@ -347,6 +359,7 @@ MONUMENT: Final = Prompt(
 MONSTER: Final = Prompt(
     "monster", range(6), clause="LR-10.1", question="Which Monster?", code=lambda m: MONSTERS[m],
     label=lambda g, s, m, *_: f"{quarry_name(g.c, m)} in {region_name(g.c, g.monster_at[m])}",
+    preview=lambda g, s, m, *args: beast_odds(g, s, m) if args else "",  # an Artifact asks without arguments
 )  # fmt: skip
 MONSTER_DOES: Final = Prompt(
     "beast", ("move", "attack"), clause="LR-10.1", question=lambda g, s, m: f"What does {quarry_name(g.c, m)} do?",

@@ -16,6 +16,8 @@ from .pieces import LOKI
 from .texts import ACTION_NAMES
 
 OWN: Final = "RBYP"
+WIDE: Final = 100
+"""Columns at which the wheel stands beside the island."""
 KEY: Final = (
     "Region, strength or owner; * next to Yggdrasil, S Settlement, s Shrine, T Temple, F Forge (Ot: with its Rune, ot: "
     "empty), M Monument and level; R41 Armies of 4 and 1, R@ Hero"
@@ -23,7 +25,7 @@ KEY: Final = (
 DECIDES = {
     "": ("Turn", "Hand of", "Seats", "Monsters:", "Drakkars:"),
     "action": ("Wheel", "Turn", "Seats", "Hand of", "Monsters:", "Drakkars:"),
-    "prayer": ("Turn", "Hand of", "Seats", "Monsters:"),
+    "prayer": ("Wheel", "Seats", "Turn", "Hand of", "Monsters:"),
     "attack": (" hunts ", "Monsters:", "Hand of"),
     "fight": ("Battle", "Hand of"),
     "discard": ("Hand of",),
@@ -63,7 +65,7 @@ def island_lines(view: View, c: Components, width: int) -> list[str]:
     island = list(abreast(land_lines(view, c, lands[:half]), land_lines(view, c, lands[half:])))
     wheel, rest = list(wheel_lines(view, c)), list(monument_lines(view, c))
     beside = list(abreast(island, [*wheel, *rest]))
-    if max(map(width_of, beside)) <= width:
+    if width >= WIDE and max(map(width_of, beside)) <= width:
         return beside
     first, *others = abreast(wheel, rest)
     return [*island, first, *(f" {line}" for line in others)]
@@ -73,9 +75,10 @@ def land_lines(view: View, c: Components, lands: Iterable[int]) -> Iterator[str]
     """Regions by Land: number, strength or owner, symbols, who stands there."""
     chart = c.chart(view.players)
     for k in lands:
-        yield f" [b]{c.pack.land[k].name}[/]"
+        name = f"[b]{c.pack.land[k].name:6}[/]"
         for r in chart.lands[k]:
-            yield f" {r:>2}{'*' if r in chart.yggdrasil else ' '} {region_cells(view, c, r)}"
+            yield f" {name} {r:>2}{'*' if r in chart.yggdrasil else ' '} {region_cells(view, c, r)}"
+            name = " " * 6
 
 
 def region_cells(view: View, c: Components, r: int) -> str:

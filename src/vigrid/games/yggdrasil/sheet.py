@@ -26,7 +26,7 @@ DECIDES = {
     "elves": ("Combat", "artifacts:"),
     "travel": ("Midgard", "artifacts:"),
     **dict.fromkeys(("quench", "revive"), ("Midgard",)),
-    "artifact": ("Dwarven", "artifacts:", "Asgard"),
+    "artifact": ("artifacts:", "Asgard"),
     "giant": ("Dwarven", "artifacts:"),
 }
 """What the first lines of the parts have in them that decide a prompt ('': any other), for low screens."""
