@@ -194,6 +194,44 @@ def private(g: Lords, seat: int) -> Private:
     )  # fmt: skip
 
 
+class Besides(msgspec.Struct, frozen=True, gc=False):
+    """What a seat sees besides the declared fields; rows of seats begin with its own."""
+
+    left: list[int]  # combat, blessing and event deck, cards looked at
+    hands: list[int]  # cards in each hand
+    attributes: list[int]  # per seat Authority, Might and Wisdom
+    holdings: list[int]  # per seat lands, temples and trophies
+    battle: tuple[int, ...]  # totals and Casualty symbols, attacker first
+    hunt: tuple[int, ...]  # Monster's player counted from this seat and from 1, Rage, defence, deck and hand of attacks
+    gone: tuple[int, ...]  # attack cards played
+    looking: tuple[int, ...]
+    attack_hand: tuple[int, ...]
+
+
+@cites
+def besides(g: Lords, seat: int) -> Besides:
+    """LR-13.7, LR-13.5. The same as the views say, for learners."""
+    seats = [(seat + i) % g.players for i in range(g.players)]
+    battle, hunt = (0, 0, 0, 0), (0, 0, 0, 0, 0)
+    gone: tuple[int, ...] = ()
+    attack_hand: tuple[int, ...] = ()
+    if g.field:
+        battle = (battle_value(g, 0), battle_value(g, 1), casualty_symbols(g, 0, -1), casualty_symbols(g, 1, -1))
+    if g.hunter >= 0:
+        player, raging = monster_player(g), rage(g) if g.attack >= 0 else 0
+        attacks = len(g.attack_deck), len(g.attack_hand)
+        hunt = (1 + (player - seat) % g.players, raging, defence_value(g), *attacks)
+        gone, attack_hand = tuple(g.attack_discard), tuple(g.attack_hand) if player == seat else ()
+    return Besides(
+        left=[len(g.combat_deck), len(g.blessing_deck), len(g.event_deck), len(g.looking)],
+        hands=[len(g.hand[q]) for q in seats],
+        attributes=[value for q in seats for value in (g.authority(q), g.might(q), g.wisdom(q))],
+        holdings=[value for q in seats for value in (lands_of(g, q), temples_of(g, q), g.trophies(q))],
+        battle=battle, hunt=hunt, gone=gone, looking=tuple(g.looking) if g.active == seat else (),
+        attack_hand=attack_hand,
+    )  # fmt: skip
+
+
 def redeal(g: Lords, seats: int, rand: random.Random) -> None:
     """Deal decks, hands and the Monster's hand anew, where these seats do not know them."""
     redeal_combat(g, seats, rand)
