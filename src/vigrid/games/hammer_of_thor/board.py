@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from vigrid.kernel import Addend, Card, Good, Layout, Panel, Piece, Place, Side, Tally, View
 
 from . import answers_board, battle_board, chart_board, encounter_board, party_board
+from .effect_texts import in_force
 from .marks import WIDTH
-from .sheet import battle_row, card_text, character_words, owner, side_name
+from .sheet import battle_row, card_text, character_words, owner, side_name, task_words
 from .tables import ALIGNMENTS, PLACES, RACES, STAMINA, Components
 from .texts import item, who
 from .view import Public, known_fame
@@ -89,7 +90,7 @@ def cards(view: View, c: Components) -> list[Card]:
     """The cards of own groups, own runes, concealed items, the card held; those who are met stand on the stage."""
     p = view.public
     near = {k for s in view.private for k in p.seats[s].groups}
-    out = [character_card(view, c, x) for x in p.characters if x.group in near][:60]
+    out = [*[character_card(view, c, x) for x in p.characters if x.group in near][:60], *at_large(view, c)]
     held = {x.number: owner(view, x.group) for x in p.characters if x.group in near}
     out += [Card(f"open-{i.number}", "items", item(c, i.number), "Item", c.item.text[i.number] or "an item", "HT-2.13",
                  "", held[i.holder], "broadsword") for i in p.items if i.holder in held]  # fmt: skip
@@ -104,6 +105,18 @@ def cards(view: View, c: Components) -> list[Card]:
         if own.held:
             out.append(spell_card(c, f"held-{seat}", "held", own.held, seat))
     return out
+
+
+def at_large(view: View, c: Components) -> list[Card]:
+    """On display: the task that is due in the solitaire game, and what holds for a time."""
+    task, p = task_words(view, c), view.public
+    head, _, rest = task.partition(". ")
+    found = [Card("task", "Task", head, "Task", rest, "HT-14.20", "", symbol="hammer")] if task else []
+    force = [words for words in (in_force(c, *row) for row in p.omens) if words]
+    for n, words in enumerate(force[:10]):
+        kind = ("In force", words.rstrip("."), "for a time", words)
+        found.append(Card(f"force-{n}", *kind, "HT-4.2", "", symbol="stone-tablet"))
+    return found
 
 
 def spell_card(c: Components, name: str, zone: str, card: int, seat: int) -> Card:

@@ -74,6 +74,11 @@ def chart(view: View, c: Components, top: float) -> list[Place]:
             out += cost(c, n, top, reach[n], near)
     if at:
         out.append(stroke("mover", circle(c.place.x[at], c.place.y[at] + top, 24), 3.4, "rune", PART))
+    if view.players == 1 and p.task < len(c.tasks):
+        goal = c.tasks[p.task].place
+        out.append(
+            stroke("task-place", circle(c.place.x[goal], c.place.y[goal] + top, 28), 2.4, "warn", PART, "dashed")
+        )
     return [*out, *pills(view, c, top)]
 
 

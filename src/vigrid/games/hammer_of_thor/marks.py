@@ -41,9 +41,9 @@ def bar(name: str, x: float, y: float, w: float, h: float, tint: str, part: str)
     return Place(name, "", x + w / 2, y, w, h, "bar", tint=tint, board=part)
 
 
-def stroke(name: str, path: str, w: float, tint: str, part: str) -> Place:
+def stroke(name: str, path: str, w: float, tint: str, part: str, group: str = "") -> Place:
     """A line in print."""
-    return Place(name, "", 0, 0, w, 4, "line", tint=tint, path=path, board=part)
+    return Place(name, "", 0, 0, w, 4, "line", tint=tint, path=path, group=group, board=part)
 
 
 def dashed(x: float, y: float, to_x: float, to_y: float) -> str:

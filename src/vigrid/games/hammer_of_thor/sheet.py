@@ -294,12 +294,18 @@ def deck_lines(view: View, c: Components, width: int) -> list[str]:
     force = [words for words in (in_force(c, *row) for row in p.omens) if words]
     if force:
         lines += wrap("In force: " + " ".join(force[:10]), width)
-    if view.players == 1 and p.task < len(c.tasks):
-        task = c.tasks[p.task]
-        first = f" They play {CARD_NAMES[task.card]} first." if task.card >= 0 else ""
-        words = f"Task {p.task + 1} of {len(c.tasks)}: {task.name} at {where(c, task.place)}. {task.text}{first}"
-        lines += wrap(f"{words} {way_words(view, c, task.place)}".strip(), width)
-    return lines
+    return [*lines, *wrap(task_words(view, c), width)] if task_words(view, c) else lines
+
+
+def task_words(view: View, c: Components) -> str:
+    """HT-14.20. The task that is due in the solitaire game and the way to it, or nothing."""
+    p = view.public
+    if view.players != 1 or p.task >= len(c.tasks):
+        return ""
+    task = c.tasks[p.task]
+    first = f" They play {CARD_NAMES[task.card]} first." if task.card >= 0 else ""
+    words = f"Task {p.task + 1} of {len(c.tasks)}: {task.name} at {where(c, task.place)}. {task.text}{first}"
+    return f"{words} {way_words(view, c, task.place)}".strip()
 
 
 def way_words(view: View, c: Components, goal: int) -> str:
