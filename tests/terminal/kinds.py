@@ -1,6 +1,7 @@
 """Short games in which nearly every kind of question of every mode comes up, and a way to find them anew.
 
-`python -m tests.terminal.kinds` writes `kinds.toml` again: for each game the fewest that it finds.
+`python -m tests.terminal.kinds` writes `kinds.toml` again: for each game the fewest that it finds. Who plays otherwise
+than before, rules or bots, meets other questions, so a few kinds may be lost until then.
 """
 
 from __future__ import annotations
