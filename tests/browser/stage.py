@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -59,6 +60,7 @@ def _table(g: GameState, seat: int) -> shapes.TableInfo:
     )  # fmt: skip
 
 
+@cache
 def positions(game: Game[Any]) -> dict[str, Position]:
     """One position of every kind of decision that random games come to, by the prompt's name."""
     found: dict[str, Position] = {}

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.battery.look import any_move
 from vigrid import games
 
-from .conftest import OpenPage
+from .conftest import OpenPage, faults_of
 from .stage import Position, Stage, positions
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
@@ -78,6 +78,12 @@ BOXES = """() => Object.fromEntries(['.tray', '.canvas', '.seats', '.top'].map(n
   return [name, [Math.round(box.top), Math.round(box.height)]];
 }))"""
 
+
+PHASE = """() => {
+  const [phase, line] = ['.top .round b', '.top .round'].map(what => document.querySelector(what));
+  return phase.getBoundingClientRect().right <= line.getBoundingClientRect().right + 1 ? phase.textContent : '';
+}"""
+"""The phase in the heading, where all of it has room."""
 
 GOODS = """() => {
   const box = document.querySelector('.tray').getBoundingClientRect();
@@ -172,12 +178,15 @@ def test_on_a_phone_the_board_has_almost_half_of_the_height(
         boxes = stage.page.evaluate(BOXES)
         if boxes[".canvas"][1] < 0.45 * 844 or boxes[".tray"][1] < 40:
             low.append(f"{name}: {boxes}")
+        if stage.now["phase"] and stage.page.evaluate(PHASE) != stage.now["phase"]:
+            low.append(f"{name}: the phase is not seen")
     assert low == []
+    assert faults_of(stage.page) == []
 
 
 def test_the_board_moves_to_what_is_contested(open_page: OpenPage, gathered: tuple[Any, dict[str, Position]]) -> None:
     game, found = gathered
-    fights = list(contested(found).items())[:8]
+    fights = list(contested(found).items())[:3]
     assert fights
     quiet = next(item for item in found.items() if not front_of(item[1]))
     small: dict[str, Any] = {"has_touch": True, "is_mobile": True}
