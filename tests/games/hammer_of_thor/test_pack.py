@@ -139,7 +139,7 @@ def test_no_two_characters_have_the_same_numbers_and_powers(c: Components) -> No
 
 def test_both_sides_have_enough_for_ragnarok_and_for_many_players(c: Components) -> None:
     going = Counter(c.char.alignment[ch] for ch in range(1, 366) if c.char.ragnarok[ch])
-    assert min(going[GOOD], going[EVIL]) >= 25
+    assert min(going[GOOD], going[EVIL]) >= 30
     assert going[EVIL] >= 2 * going[GOOD]  # a good player finds good followers sooner than an evil one evil followers
 
 

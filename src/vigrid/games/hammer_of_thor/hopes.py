@@ -138,40 +138,29 @@ def duel_odds(g: Hammer, side: int) -> float:
 
 
 def duel_gain(g: Hammer, side: int, aim: int) -> float:
-    """HT-4.21, HT-5.23. What a duel brings if it is accepted; if not, some followers of a rival go their way."""
-    odds = duel_odds(g, side)
-    scattered = 0.0 if plays_strangers(g, 1 - side) else refusal(g, 1 - side)
+    """HT-4.21, HT-5.23. The other leader and all who follow him if he accepts; if not, some of them go their way."""
+    foe, odds = g.head(1 - side), duel_odds(g, side)
+    followers = [ch for ch in g.met(1 - side) if ch != foe]
+    won = (fame(g, foe) + sum(fame(g, ch) for ch in followers)) * odds
+    accepted = won - defeat(g, side, odds)
+    scattered = 0.0 if plays_strangers(g, 1 - side) else 0.3 * sum(fame(g, ch) for ch in followers)
     taken = acceptance(g, 1 - side, 1 - odds)
-    return taken * duel_worth(g, side, odds) + (1 - taken) * scattered
-
-
-def duel_worth(g: Hammer, side: int, odds: float) -> float:
-    """HT-5.23. Who wins a duel gets all the others, and who loses it loses all his own; alone the whole game."""
-    if g.players == 1 and g.side_seat[side] >= 0:
-        return odds * group_fame(g, 1 - side) - ALL_IS_LOST * max(0.0, SURE - odds)
-    return odds * group_fame(g, 1 - side) - (1 - odds) * group_fame(g, side)
-
-
-def group_fame(g: Hammer, side: int) -> int:
-    """The REPUTATION of a whole side."""
-    return sum(fame(g, ch) for ch in g.met(side))
-
-
-def refusal(g: Hammer, side: int) -> float:
-    """HT-4.21. What refusing a challenge costs on average: as many followers as REPUTATION exceeds the die."""
-    if plays_strangers(g, side):
-        return 0.0
-    lead = g.head(side)
-    followers = [fame(g, ch) for ch in g.met(side) if ch != lead]
-    gone = min(len(followers), max(0.0, stat(g, lead, REPUTATION) - 4.5))
-    return gone * sum(followers) / max(1, len(followers))
+    return taken * accepted + (1 - taken) * scattered
 
 
 def acceptance(g: Hammer, side: int, odds: float) -> float:
-    """HT-4.21, HT-14.7. How likely a side accepts a challenge: dice by TEMPER, players if refusing costs more."""
+    """HT-4.21, HT-14.7. How likely a side accepts a challenge: dice by TEMPER, players by their odds."""
+    if g.players == 1 and g.side_seat[side] >= 0:
+        return float(odds > 0.7)
     if g.side_seat[side] < 0:
         return min(10, 1 + stat(g, g.head(side), TEMPER)) / 10
-    return float(duel_worth(g, side, odds) >= -refusal(g, side))
+    return float(odds >= (0.3 if has_much_to_lose(g, side) else 0.5))
+
+
+def has_much_to_lose(g: Hammer, side: int) -> bool:
+    """HT-4.21. Whether the followers who would leave if a challenge is refused are worth more than who leads them."""
+    followers = [ch for ch in g.met(side) if ch != g.head(side)]
+    return sum(fame(g, ch) for ch in followers) > fame(g, g.head(side))
 
 
 def followers_gain(g: Hammer, side: int, aim: int) -> float:

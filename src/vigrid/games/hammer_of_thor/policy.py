@@ -86,7 +86,7 @@ def enough(g: Hammer) -> float:
 def take_character(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """The strongest that may be chosen, who can hold followers."""
     return max(ask.options, key=lambda ch: (
-        3 * fame(g, ch) + might(g, ch) / 5 + g.c.char.stat[CHARISMA][ch] + g.c.char.stat[WISDOM][ch]
+        3 * fame(g, ch) + might(g, ch) / 10 + g.c.char.stat[CHARISMA][ch] + g.c.char.stat[WISDOM][ch]
         + 5 * g.c.char.ragnarok[ch] + rand.random()))  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def better_place(g: Hammer, seat: int) -> tuple[str, int] | None:
     for group in g.groups_of(seat):
         members = [ch for ch in g.members(group) if ch not in g.shifted]
         line = [ch for ch in g.members(group) if not g.reserve[ch]]
-        hurt = [ch for ch in members if not g.reserve[ch] and len(line) > 1 and is_hurt(g, ch, g.leader[group])]
+        hurt = [ch for ch in members if not g.reserve[ch] and health(g, ch) < enough(g) and len(line) > 1]
         fit = [ch for ch in members if g.reserve[ch] and health(g, ch) >= WARY]
         if hurt or fit:
             return ("reserve", hurt[0]) if hurt else ("line", fit[0])
@@ -117,11 +117,6 @@ def better_place(g: Hammer, seat: int) -> tuple[str, int] | None:
         if behind:
             return ("front", behind[0])
     return None
-
-
-def is_hurt(g: Hammer, ch: int, leader: int) -> bool:
-    """Whether somebody had better stand back; a leader sooner than others."""
-    return health(g, ch) < (enough(g) if ch == leader else WEAK)
 
 
 def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -155,7 +150,7 @@ def heals(g: Hammer, place: int) -> bool:
 
 def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """To a place that heals where the leader is weak; to the next task alone; else on, where it is good to be."""
-    goes = [x for x in ask.options if x[0] == "go" and (g.cautious or not norn_at(g, x[1]))]
+    goes = [x for x in ask.options if x[0] == "go"]
     here, task, weak = g.at[g.moving], current_task(g), frail(g, g.moving)
     if not goes or (weak and heals(g, here)):
         return ("stop", 0)
@@ -165,11 +160,6 @@ def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
         onward = far.get(best[1], 99) < far.get(here, 99) or not far.get(here, 99)  # a task left undone is met again
         return best if onward else ("stop", 0)
     return max(goes, key=lambda x: comfort(g, x[1]) + rand.random())
-
-
-def norn_at(g: Hammer, place: int) -> bool:
-    """HT-2.2. Whether a Norn may rise in a place, whom nobody beats; with caution she need not be met."""
-    return bool(g.c.char.norn[g.c.place.face_down[place]])
 
 
 def goals(g: Hammer) -> tuple[int, ...]:
@@ -191,7 +181,8 @@ def comfort(g: Hammer, place: int) -> float:
     toll = act is not None and act.id.startswith("toll")
     gift = act is not None and act.id in ("heal", "rune_roll", "treasure_roll")
     rival = any(g.at[k] == place and g.seat_of(k) != g.seat_of(g.moving) for k in range(3 * g.players))
-    return gift - 2 * toll - 2 * mortal * abroad - rival - (place in (28, 41, 42, 43)) - norn_at(g, place)
+    norn = g.c.char.norn[g.c.place.face_down[place]]
+    return gift - 2 * toll - 2 * mortal * abroad - rival - (place in (28, 41, 42, 43)) - norn
 
 
 # --- encounters
@@ -311,7 +302,7 @@ def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     line = [ch for ch in chars if not g.reserve[ch]]
     if not g.battle or not line:
         return max(chars, key=lambda ch: might(g, ch)) if g.battle and chars and not is_lost(g, ask.args[0]) else None
-    weak = [ch for ch in line if is_hurt(g, ch, g.head(ask.args[0]))]
+    weak = [ch for ch in line if health(g, ch) < (enough(g) if ch == g.head(ask.args[0]) else WEAK)]
     if weak and len(line) > 1:
         return min(weak, key=lambda ch: health(g, ch))
     if is_lost(g, ask.args[0]) and can_hide(g, ask.seat, line):
