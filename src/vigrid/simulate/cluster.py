@@ -35,7 +35,7 @@ class Cluster:
                     **where, include_dashboard=False, log_to_driver=False, configure_logging=True,
                     logging_level=logging.ERROR,
                 )  # fmt: skip
-            except (OSError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+            except Exception as error:  # Ray raises nothing narrower where a node does not come up in time
                 raise VigridError(
                     f"--cluster {address}: the cluster cannot be reached: {error}; "
                     "'local' makes one on this machine, 'ray start --head' a larger one"
