@@ -5,6 +5,7 @@
     .venv/bin/python benchmarks/odds.py GAME --write         scale the evaluation anew and write odds.toml
 
 `--games N` of the rules of thumb on every seat, for every mode and number of seats (`--seats 2 --mode duo`: those).
+`--stages N`: parts of the games, by rounds, that have a scale of their own, with as many positions each.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from typing import Any, NamedTuple
 from vigrid import bots, games
 from vigrid.bots import odds
 
-STAGES = 6
-"""Parts of the games, by rounds, that have a scale of their own: each with as many positions as any other."""
 LEAST = 0.05
 """The least slope: what is better is never said to be the same."""
 BANDS = (0.1, 0.3, 0.5, 0.7, 0.9)
@@ -45,23 +44,21 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--stages", type=int, default=6)
     parser.add_argument("--mode")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--hints", action="store_true")
     wanted = parser.parse_args()
     game = games.load(wanted.game)
-    rows = []
     for mode, seats in tables(game):
         if wanted.mode in (None, mode) and wanted.seats in (None, seats):
             first = 1 if wanted.write else TOLD_FROM
             seen = [s for n in range(wanted.games) for s in played(game, mode, seats, first + n, wanted)]
             if wanted.write:
-                rows.append((mode, seats, scaled(seen)))
+                write(game, mode, seats, scaled(seen, wanted.stages))
             else:
-                tell(f"{game.title}, {seats}" + (f", {mode}" if mode != "standard" else ""), seen, wanted.games)
-    if wanted.write:
-        write(game, rows, wanted)
+                tell(f"{game.title}, {seats}" + (f", {mode}" if mode != "standard" else ""), seen)
 
 
 def tables(game: Any) -> Iterator[tuple[str, int]]:
@@ -99,10 +96,10 @@ def played(game: Any, mode: str, seats: int, seed: int, wanted: argparse.Namespa
 # --- making the scales
 
 
-def scaled(seen: list[Seen]) -> list[odds.Scale]:
+def scaled(seen: list[Seen], stages: int) -> list[odds.Scale]:
     """A scale for each part of the games."""
     seen = sorted(seen)
-    cuts = sorted({seen[len(seen) * n // STAGES].round for n in range(STAGES)})
+    cuts = sorted({seen[len(seen) * n // stages].round for n in range(stages)})
     parts: dict[int, list[Seen]] = defaultdict(list)
     for s in seen:
         parts[max(cut for cut in cuts if cut <= s.round)].append(s)
@@ -127,10 +124,11 @@ def fit(seen: list[Seen]) -> tuple[float, float]:
     return round(lift, 2) + 0.0, max(round(slope, 2), LEAST)
 
 
-def write(game: Any, rows: list[tuple[str, int, list[odds.Scale]]], wanted: argparse.Namespace) -> None:
-    """Write the scales beside the game."""
-    known = {(mode, seats): scale for mode, some in odds.scales(game).items() for seats, scale in some.items()}
-    known |= {(mode, seats): tuple(scale) for mode, seats, scale in rows}
+def write(game: Any, mode: str, seats: int, scale: list[odds.Scale]) -> None:
+    """Write a mode's scale for so many seats beside the game, with those that stand there."""
+    odds.scales.cache_clear()
+    known = {(m, n): rows for m, some in odds.scales(game).items() for n, rows in some.items()}
+    known[mode, seats] = tuple(scale)
     out = ["# How sure `evaluate` may be, by how games of bots ended; made by benchmarks/odds.py.",
            "# By mode and seats: round, lift and slope of the log odds."]  # fmt: skip
     for mode in dict.fromkeys(mode for mode, _ in known):
@@ -142,7 +140,7 @@ def write(game: Any, rows: list[tuple[str, int, list[odds.Scale]]], wanted: argp
 # --- predicted against happened
 
 
-def tell(title: str, seen: list[Seen], count: int) -> None:
+def tell(title: str, seen: list[Seen]) -> None:
     """Three rows of a table: for each third of the games what was said, and what happened."""
     seen = sorted(seen)
     cuts = [seen[len(seen) * n // 3].round for n in range(3)]

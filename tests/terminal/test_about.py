@@ -12,6 +12,7 @@ from vigrid import bots
 from vigrid.games import load
 from vigrid.games.asgards_chosen.board import unseen_words
 from vigrid.games.asgards_chosen.cards import FIRST_GOD
+from vigrid.games.hammer_of_thor.chart_board import deck_words
 from vigrid.games.lords_of_ragnarok.unseen import attack_cards, combat_cards
 from vigrid.kernel import Match
 from vigrid.terminal.about import about
@@ -47,6 +48,7 @@ def played(name: str, players: int, decisions: int, mode: str | None = None) -> 
         ("lords_of_ragnarok", None, "blessings", "may still come: ravens' counsel"),
         ("lords_of_ragnarok", None, "usurp", "take the region where your hero stands"),
         ("hammer_of_thor", "duo", "mjollnir", "[10"),
+        ("hammer_of_thor", "duo", "predictions and", "fimbulwinter"),
     ],
 )  # fmt: skip
 def test_what_something_is_stands_one_look_away(game: str, mode: str | None, named: str, told: str) -> None:
@@ -59,6 +61,15 @@ def test_words_are_found_where_no_name_is_and_nothing_where_there_is_none() -> N
     match = played("yggdrasil", 2, 10)
     assert "blue, 2 hammers" in " ".join(about(match, 1, "die", WIDTH))
     assert about(match, 1, "no such thing", WIDTH) == []
+
+
+def test_the_draws_still_to_come_in_the_hammer_of_thor_are_those_that_nobody_saw_leave() -> None:
+    match = played("hammer_of_thor", 3, 150)
+    g: Any = match.state
+    words = deck_words(match.view(1), g.c).split(": ", 1)[1].split(". Decks")[0].split(", ")
+    hidden = [*g.fates, *g.predictions, *g.spare, *(g.held[s] for s in range(3) if g.held[s])]
+    assert g.spent
+    assert sorted(words) == sorted(g.c.spell.name[n] for n in {*hidden, *([g.drawn] if g.drawn else [])})
 
 
 def hidden_from(g: Any, seat: int) -> Counter[int]:

@@ -35,7 +35,7 @@ def layout(view: View, c: Components) -> Layout:
     elif p.meeting is not None:
         part, stage = encounter_board.PART, encounter_board.stage(view, c)
     narrow = stage and part == encounter_board.PART
-    rail = [replace(x, only="wide") if narrow else x for x in chart_board.rail(view, part)]
+    rail = [replace(x, only="wide") if narrow else x for x in chart_board.rail(view, c, part)]
     answers, top = answers_board.bar(view, c, lying(view, c, stage), foot(stage) + GAP if stage else FREE)
     top = max(top, foot(stage) + GAP if stage else FREE + answers_board.BAR)
     places = [*rail, *stage, *chart_board.chart(view, c, top)]

@@ -26,11 +26,13 @@ MANY: Final = 12
 """At a table of more seats all groups but the own ones are pills."""
 PILL: Final = (36, 17)
 SYMBOLS: Final = ("spring", "summer", "autumn", "winter")
+FIRST_DRAWN: Final = 2001
+"""Numbers of Fates and Predictions begin here."""
 LAST: Final = 3
 """RAGNAROK is one of the last cards."""
 
 
-def rail(view: View, part: str) -> list[Place]:
+def rail(view: View, c: Components, part: str) -> list[Place]:
     """HT-3.3, HT-1.10. The seasons, and the draws towards RAGNAROK: those made, those left, the last ones red."""
     p: Public = view.public
     out = [
@@ -53,7 +55,19 @@ def rail(view: View, part: str) -> list[Place]:
                        "refuse" if last else "carve", part))  # fmt: skip
     out.append(stroke("draws-here", circle(here, 16, 6), 3, "rune", part))
     words = f"RAGNAROK in {max(1, left - 2)} to {left} draws" if left else "RAGNAROK is drawn"
+    out.append(Place("draws", "Fates, Predictions and other decks", x0 + w / 2, 16, w, 28, "rect", tint="none",
+                     text=deck_words(view, c), clause="HT-3.3", board=part))  # fmt: skip
     return [*out, label("draws-words", words, 816, 16, 234, part, symbol="ragnarok")]
+
+
+def deck_words(view: View, c: Components) -> str:
+    """What may still be drawn: Fates and Predictions that nobody has seen leave, and what the other decks hold."""
+    p: Public = view.public
+    still = [name for n, name in sorted(c.spell.name.items()) if n >= FIRST_DRAWN and n not in p.spent]
+    decks = [f"{RACES[d].capitalize()} {n}" for d, n in enumerate(p.in_decks)]
+    decks += [f"offspring {len(p.offspring)}", f"magic items {p.magic}", f"runes {p.runes}"]
+    return (f"{p.fates} Fates and {p.predictions} Predictions left, among them, with held and laid aside ones: "
+            f"{', '.join(still)}. Decks: {', '.join(decks)}")  # fmt: skip
 
 
 def circle(x: float, y: float, r: float) -> str:
