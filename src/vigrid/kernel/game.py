@@ -156,8 +156,7 @@ class Game(Generic[S]):
     def besides(self, g: S, seat: int) -> Any:
         """Optional, for learners: what a seat sees besides the declared fields, as a Struct.
 
-        None: they read the public and the private part instead, which says the same and takes longer. Its class may
-        name in `made_from` all fields that it depends on: then it is asked for anew only where one has changed.
+        None: they read the public and the private part instead, which says the same and takes longer.
         """
         return self._own["besides"](g, seat) if "besides" in self._own else None
 

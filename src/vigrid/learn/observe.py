@@ -47,13 +47,6 @@ ASKED: Final = """
 """.strip("\n")
 """Whose seat it is, and what it is asked."""
 
-BESIDES: Final = "besides"
-
-CALLS: Final = {
-    BESIDES: "b = besides(g, s)", "public": "x = public(g)", "private": "y = private(g, s)",
-}  # fmt: skip
-"""How what is no field of the state is read."""
-
 COUNTED: Final = 4.0
 """Counts of equal pieces are divided by this, a power of two."""
 
@@ -153,33 +146,14 @@ class Writer:
 
     # --- where things are read
 
-    def parts(self, parts: list[Part], made_from: tuple[str, ...]) -> None:
-        """Everything there is, single numbers first, and last what the game makes from the fields named."""
-        made = [part for part in parts if made_from and part.zone.startswith(BESIDES)]
+    def parts(self, parts: list[Part]) -> None:
+        """Everything there is, single numbers first."""
         for part in sorted(parts, key=lambda part: not is_number(part)):
             self.zone = part.zone
-            if part in made:
-                continue
             if is_number(part):
                 self.value(*part[1:6])
             else:
                 self.where_changed(part)
-        if made:
-            self.where_made_anew(made, made_from)
-
-    def where_made_anew(self, parts: list[Part], made_from: tuple[str, ...]) -> None:
-        """What the game makes for learners, made and looked at only where these fields have changed."""
-        number = len(self.kept)
-        self.kept.append((range(len(self.counted), len(self.counted)), range(len(self.entries), len(self.entries))))
-        self.line(f"w = ({', '.join(f'g.{name}' for name in made_from)},)")
-        self.line(f"if w != last[{number}]:")
-        self.depth += 1
-        self.line(f"last[{number}] = deep(w)")
-        self.line(CALLS[BESIDES])
-        for part in parts:
-            self.zone = part.zone
-            self.where_changed(part)
-        self.depth -= 1
 
     def where_changed(self, part: Part) -> None:
         """A part that is written where it is not what it was when it was last written."""
@@ -328,17 +302,14 @@ def parts_of(game: Game[Any], shapes: Shapes) -> tuple[list[str], list[Part]]:
     ]
     names = {field.name for field in everybodys + owned}
     if () in shapes.besides.parts:
-        views = [(BESIDES, shapes.besides, -1)]
+        views = [("besides", "besides(g, s)", shapes.besides, -1)]
     else:
-        views = [("public", shapes.public, -1), ("private", shapes.private, 0)]
+        views = [("public", "public(g)", shapes.public, -1), ("private", "private(g, s)", shapes.private, 0)]
     lines = []
-    for name, shape, owner in views:
-        kept = [part for part in shape.parts.get((), ()) if part not in names or name == BESIDES]
-        if kept and not (name == BESIDES and shapes.made_from):
-            lines.append(CALLS[name])
-        parts += [
-            Part(f"{name}.{part}", f"{CALLS[name][0]}.{part}", shape, (part,), f"{name}.{part}", owner) for part in kept
-        ]
+    for i, (name, call, shape, owner) in enumerate(views):
+        kept = [part for part in shape.parts.get((), ()) if part not in names or name == "besides"]
+        lines += [f"x{i} = {call}"] if kept else []
+        parts += [Part(f"{name}.{part}", f"x{i}.{part}", shape, (part,), f"{name}.{part}", owner) for part in kept]
     for f in everybodys:
         width = f.width if f.of == "seat" else 0
         parts.append(Part(f.name, f"g.{f.name}", shapes.declared, (f.name,), f.name, -1, width))
@@ -362,8 +333,6 @@ def copied(shape: Shape, way: Way) -> str:
 def deep(value: Any) -> Any:
     """A copy of rows in rows, with lists as lists and tuples as tuples."""
     if value.__class__ is tuple:
-        if value and value[0].__class__ is int:
-            return value
         return tuple([deep(v) for v in value])
     if value.__class__ is list:
         return [v[:] if v.__class__ is list and v and v[0].__class__ is int else deep(v) for v in value]
@@ -437,7 +406,7 @@ class Observer:
         writer.lines += [line.format(**places) for line in ASKED.splitlines()]
         for line in lines:
             writer.line(line)
-        writer.parts(parts, shapes.made_from)
+        writer.parts(parts)
         return writer
 
     @property

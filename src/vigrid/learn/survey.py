@@ -161,15 +161,13 @@ class Shapes(NamedTuple):
     public: Shape
     private: Shape
     besides: Shape
-    made_from: tuple[str, ...] = ()
-    """The fields that `besides` depends on, where its Struct names them."""
 
 
 def survey(game: Game[Any], setting: Mapping[str, Any]) -> Shapes:
     """The shapes of all that a seat sees in one setting."""
     everybodys, owned = readable(game)
     rows, own_rows = by_seat_paths(game)
-    parts, made_from = [Survey() for _ in range(5)], tuple[str, ...]()
+    parts = [Survey() for _ in range(5)]
     for g in walk(game, setting, GAMES, LOOKS):
         for field in everybodys:
             parts[0].look(getattr(g, field.name), (field.name,), g.players)
@@ -179,13 +177,10 @@ def survey(game: Game[Any], setting: Mapping[str, Any]) -> Shapes:
         parts[2].look(game.public(g), (), g.players)
         for seat in range(min(g.players, 4)):
             parts[3].look(game.private(g, seat), (), g.players)
-            more = game.besides(g, seat)
-            parts[4].look(more, (), g.players)
-            made_from = getattr(more, "made_from", ())
+            parts[4].look(game.besides(g, seat), (), g.players)
     of_seats = frozenset((f.name,) for f in everybodys if f.of == "seat" and not f.width)
     by_seat = (of_seats, frozenset[Way](), rows, own_rows, frozenset[Way]())
-    declared, own, public, private, besides = (part.shape(found) for part, found in zip(parts, by_seat, strict=True))
-    return Shapes(declared, own, public, private, besides, made_from)
+    return Shapes(*(part.shape(found) for part, found in zip(parts, by_seat, strict=True)))
 
 
 def own_part(g: State, field: Field, seat: int) -> Any:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -48,7 +48,6 @@ def private(g: Table, seat: int) -> Any:
 class Besides(Struct, frozen=True):
     """What a god knows besides the open fields: the deck as in `public`, giants face down per kind."""
 
-    made_from: ClassVar[tuple[str, ...]] = ("deck", "known_bottom", "known_top", "pile")
     top: tuple[int, ...]
     bottom: tuple[int, ...]
     unknown: list[int]
