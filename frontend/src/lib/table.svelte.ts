@@ -9,8 +9,8 @@ type Reply = { resolve: () => void; reject: (reason: Refusal) => void; command: 
 const SILENCE = 8_000;
 /** Milliseconds after which a command without an answer is spoken of. */
 const PATIENCE = 3_000;
-/** Milliseconds between two questions whether the server is there. */
-const BEAT = 25_000;
+/** Milliseconds between two questions whether the server is there: with `SILENCE` less than 15 seconds. */
+const BEAT = 6_000;
 
 /** The server's close code where it failed itself. */
 const FAULT = 4500;
