@@ -82,6 +82,24 @@ def test_a_choice_into_a_dead_connection_is_sent_once_more_and_done_once(open_pa
     assert step(page, table) == before + 1
 
 
+def test_a_connection_that_swallows_everything_is_said_to_be_lost_within_15_seconds(open_page: OpenPage) -> None:
+    page = open_page("/")
+    dead: list[bool] = []
+
+    def swallow(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: None if dead else server.send(text))
+        server.on_message(lambda text: None if dead else socket.send(text))
+
+    page.route_web_socket(re.compile("/socket"), swallow)
+    page.clock.install()
+    sit_down(page, "raiders", "me", "link")
+    commit(page).wait_for()
+    dead.append(True)
+    page.clock.run_for(15_000)
+    expect(page.get_by_text("The connection is being made anew")).to_be_visible()
+
+
 def test_a_page_that_a_translator_went_over_never_goes_stale(open_page: OpenPage) -> None:
     page = open_page("/")
     table = sit_down(page, "raiders", "me", "link")
