@@ -192,13 +192,12 @@ def test_at_ragnarok_good_and_evil_stand_as_hosts_in_which_everybody_can_be_poin
     assert found["battle-round"].name == "RAGNAROK, round 1"
 
 
-@pytest.mark.clause("HT-14.20")
-def test_alone_the_task_that_is_due_lies_on_display_and_its_place_is_marked() -> None:
+def test_alone_the_task_that_is_due_lies_beside_the_own_cards_and_its_place_is_marked() -> None:
     g = GAME.new(1, "solitaire", seed=2)
     due = next(card for card in board.cards(g.view(1), g.c) if card.id == "task")
     task = g.c.tasks[0]
     assert due.title == f"Task 1 of {len(g.c.tasks)}: {task.name} at {g.c.place.name[task.place]} ({task.place:02})"
-    assert due.seat is None
+    assert due.seat == 0
     ring, place = drawn(g)["task-place"], drawn(g)[f"p-{task.place}"]
     assert f" {place.y:g}" in ring.path
     assert "task" not in {card.id for card in board.cards(GAME.new(3, "standard", seed=2).view(1), g.c)}

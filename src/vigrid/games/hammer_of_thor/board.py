@@ -90,7 +90,10 @@ def cards(view: View, c: Components) -> list[Card]:
     """The cards of own groups, own runes, concealed items, the card held; those who are met stand on the stage."""
     p = view.public
     near = {k for s in view.private for k in p.seats[s].groups}
-    out = [*[character_card(view, c, x) for x in p.characters if x.group in near][:60], *at_large(view, c)]
+    out = [
+        *[character_card(view, c, x) for x in p.characters if x.group in near][:60],
+        *[x for seat in list(view.private)[:1] for x in at_large(view, c, seat)],
+    ]
     held = {x.number: owner(view, x.group) for x in p.characters if x.group in near}
     out += [Card(f"open-{i.number}", "items", item(c, i.number), "Item", c.item.text[i.number] or "an item", "HT-2.13",
                  "", held[i.holder], "broadsword") for i in p.items if i.holder in held]  # fmt: skip
@@ -107,15 +110,15 @@ def cards(view: View, c: Components) -> list[Card]:
     return out
 
 
-def at_large(view: View, c: Components) -> list[Card]:
-    """On display: the task that is due in the solitaire game, and what holds for a time."""
+def at_large(view: View, c: Components, seat: int) -> list[Card]:
+    """Beside the own cards: the task that is due in the solitaire game, and what holds for a time."""
     task, p = task_words(view, c), view.public
     head, _, rest = task.partition(". ")
-    found = [Card("task", "Task", head, "Task", rest, "HT-14.20", "", symbol="hammer")] if task else []
+    found = [Card("task", "Task", head, "Task", rest, "HT-14.20", "", seat, "hammer")] if task else []
     force = [words for words in (in_force(c, *row) for row in p.omens) if words]
     for n, words in enumerate(force[:10]):
         kind = ("In force", words.rstrip("."), "for a time", words)
-        found.append(Card(f"force-{n}", *kind, "HT-4.2", "", symbol="stone-tablet"))
+        found.append(Card(f"force-{n}", *kind, "HT-4.2", "", seat, "stone-tablet"))
     return found
 
 
