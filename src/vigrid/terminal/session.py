@@ -43,7 +43,7 @@ HELP = (
     "  [b]w[/]        when to be asked for secret responses: w able, w always, w pass",
     "  [b]a[/]        when to be asked about cards for anybody's turn: a all, a none",
     "  [b]i[/]        what you want, what a turn is, how it ends, what the symbols mean",
-    "  [b]c NAME[/]   what something at the table is: a god, a foe, a card, a place, a deck, the die",
+    "  [b]c NAME[/]   what something at the table is: a god, a card, a place, a deck",
     "  [b]s NAME[/]   keep under a name       [b]q[/]        leave; the game is kept",
     "  [b]Enter[/]    the decision again",
 )

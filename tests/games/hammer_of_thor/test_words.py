@@ -44,7 +44,7 @@ def test_the_terminal_shows_the_card_that_is_asked_for(tmp_path: Path) -> None:
     lines = "".join(f"{line}\n" for line in ("c girdle", "c nobody at all", "c"))
     Session(table, Keeper(table, Tables(tmp_path), None), Screen(plain=True, out=out, source=io.StringIO(lines))).run()
     assert "Girdle Meginjarpar [1003], magic, G, REPUTATION 4" in out.getvalue()
-    assert out.getvalue().count("the name or the number of a card") == 2
+    assert out.getvalue().count("the name of something at the table") == 2
 
 
 @clause("HT-5.4", "HT-5.23")
