@@ -52,7 +52,7 @@ def check_board(look: Look, view: View) -> None:
     for ids in ([p.id for p in pieces], [x.id for x in cards]):
         again = {i for i in ids if ids.count(i) > 1}
         must(not again, f"ids of pieces or cards stand twice: {sorted(again)[:3]}")
-    goods = {good.id for panel in panels for good in panel.goods}
+    goods = {good.id for panel in panels for good in panel.goods} | {f"seat-{panel.seat}" for panel in panels}
     check_targets(look, view, places | goods | {p.id for p in pieces} | {x.id for x in cards})
 
 
@@ -67,7 +67,7 @@ def check_targets(look: Look, view: View, ids: set[str]) -> None:
         for choice in waiting.choices:
             prompt, value = look.game.action(choice.id)
             for target in board.targets(prompt.name, value):
-                must(target in ids, f"{choice.code}: its target {target!r} is neither place, piece, card nor good")
+                must(target in ids, f"{choice.code}: its target {target!r} is neither place, piece, card, good nor seat")
 
 
 def check_sheet(look: Look, view: View) -> None:

@@ -125,8 +125,8 @@ def bar(view: View, c: Components, drawn: Collection[str], top: float) -> tuple[
 
 
 def unsaid(view: View, drawn: Collection[str]) -> list[Choice]:
-    """The options that lie nowhere at the table."""
-    out = []
+    """The options that lie nowhere at the table, each once: several seats of one person may be asked alike."""
+    out = dict[str, Choice]()
     for asked in view.pending:
         if asked.seat not in view.private or asked.seat is None:
             continue
@@ -136,8 +136,8 @@ def unsaid(view: View, drawn: Collection[str]) -> list[Choice]:
             value = BY_NAME[name].by_code.get(choice.code) if name in BY_NAME else PASS
             ids = targets(name, value) or things(name, value, asked.about if name == asked.prompt else (), asked.seat)
             if not any(one in drawn for one in ids):
-                out.append(choice)
-    return out
+                out.setdefault(answer(choice.code), choice)
+    return list(out.values())
 
 
 def words(choice: Choice) -> str:
