@@ -133,7 +133,9 @@ def write(game: Any, mode: str, seats: int, scale: list[odds.Scale]) -> None:
            "# By mode and seats: round, lift and slope of the log odds."]  # fmt: skip
     for mode in dict.fromkeys(mode for mode, _ in known):
         out += ["", f"[{mode}]"]
-        out += [f"{n} = [{', '.join(str(list(s)) for s in scale)}]" for (m, n), scale in sorted(known.items()) if m == mode]
+        out += [
+            f"{n} = [{', '.join(str(list(s)) for s in scale)}]" for (m, n), scale in sorted(known.items()) if m == mode
+        ]
     (game.folder / "odds.toml").write_text("\n".join(out) + "\n", encoding="utf-8")
 
 

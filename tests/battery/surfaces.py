@@ -67,7 +67,7 @@ def check_targets(look: Look, view: View, ids: set[str]) -> None:
         for choice in waiting.choices:
             prompt, value = look.game.action(choice.id)
             for target in board.targets(prompt.name, value):
-                must(target in ids, f"{choice.code}: its target {target!r} is neither place, piece, card, good nor seat")
+                must(target in ids, f"{choice.code}: its target {target!r} is no place, piece, card, good or seat")
 
 
 def check_sheet(look: Look, view: View) -> None:
