@@ -54,7 +54,7 @@ def _split(cards: list[int], n: int) -> tuple[list[int], list[int]]:
 
 
 def mix(cards: list[int], rand: random.Random) -> None:
-    """Put cards in any order, in place, all orders equally likely; a third of the time of a shuffle."""
+    """Put cards in any order, in place, all orders equally likely, quicker than a shuffle."""
     cards.sort(key=lambda _: rand.random())
 
 
