@@ -59,7 +59,7 @@ def test_what_something_is_stands_one_look_away(game: str, mode: str | None, nam
 
 def test_words_are_found_where_no_name_is_and_nothing_where_there_is_none() -> None:
     match = played("yggdrasil", 2, 10)
-    assert "blue, 2 hammers" in " ".join(about(match, 1, "die", WIDTH))
+    assert "a blue face, 2 hammers" in " ".join(about(match, 1, "die", WIDTH))
     assert about(match, 1, "no such thing", WIDTH) == []
 
 
@@ -118,3 +118,9 @@ def test_unseen_cards_of_lords_of_ragnarok_are_those_that_the_seat_does_not_see(
             assert +attack_cards(view, g.components) == Counter(g.attack_deck) + Counter(() if own else g.attack_hand)
         g.apply(ask.seat, bots.decide(bots.make("thumb"), g, ask.seat, rand))
     assert hunts
+
+
+def test_what_is_called_by_all_it_tells_is_told_once() -> None:
+    match = Match.new(load("yggdrasil"), 2, seed=4)
+    told = " ".join(" ".join(about(match, 1, "Fenrir", 100)).split())
+    assert told.count("Leash of sinew") == 1

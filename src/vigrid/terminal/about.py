@@ -27,7 +27,7 @@ def about(match: Match, seats: int, words: str, width: int) -> list[str]:
         found = [row for row in known if wanted in plain(row[0])] or [row for row in known if wanted in plain(row[1])]
     lines: list[str] = []
     for name, text in found[:MOST]:
-        line = named(match, f"{name}: {text}" if name and text else name or text)
+        line = named(match, f"{name}: {text}" if name and text not in ("", name) else name or text)
         lines += textwrap.wrap(escape(line), width, subsequent_indent="    ")
     if found[MOST:]:
         lines.append(f"... and {len(found) - MOST} more; say more of the name.")

@@ -60,7 +60,7 @@ def asgard(p: Public, c: Components) -> Iterator[Place]:
     """The track with wall and door, and how near each defeat is."""
     yield Place("asgard", "Asgard", 522, 92, 1036, 182, "plate", clause="YG-4.1", board="Asgard")
     for number, face in enumerate(c.pack.die):
-        about = f"A face of the die: {face.colour}, {counted(face.hammers, 'hammer')}"
+        about = f"a {face.colour} face, {counted(face.hammers, 'hammer')}"
         yield Place(f"face-{number}", "The die", 893 + number * 25, 24, 22, 24, "rect", tint=f"bag-{face.colour}",
                     text=about, value=str(face.hammers), size=15, clause="YG-4.1", board="Asgard")  # fmt: skip
     yield Place("faces", "", 876, 24, 16, 16, "label", "hammer", "ink-2", size=15, board="Asgard")
