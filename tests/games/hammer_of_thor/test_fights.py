@@ -31,6 +31,7 @@ from vigrid.games.hammer_of_thor.combat import (
     strike_home,
     turnable,
 )  # fmt: skip
+from vigrid.games.hammer_of_thor.effects.registry import opponents, possible
 from vigrid.games.hammer_of_thor.encounter_cards import agree_on_death
 from vigrid.games.hammer_of_thor.encounters import begin_meeting, card_choices, guardians, sort_heaps
 from vigrid.games.hammer_of_thor.groups import (
@@ -49,14 +50,15 @@ from vigrid.games.hammer_of_thor.groups import (
     surplus,
     too_proud,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.losses import claimants, die, lose, reward
+from vigrid.games.hammer_of_thor.losses import claimants, die, heal, lose, reward
 from vigrid.games.hammer_of_thor.movement import steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
-from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, stands, stat
+from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, left, stands, stat
+from vigrid.games.hammer_of_thor.random_encounters import gather
 from vigrid.games.hammer_of_thor.setup import admit
 from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of, recover, take_spoils
 from vigrid.games.hammer_of_thor.state import CLAIMED, DUEL, FIGHT, GONE, HELHEIM, IN_DECK, RAISED, THEM, US
-from vigrid.games.hammer_of_thor.tables import AGILITY, FIRE, SPEED, STAMINA, STRENGTH, VENOM
+from vigrid.games.hammer_of_thor.tables import AGILITY, DRAW_RUNE, FIRE, SPEED, STAMINA, STRENGTH, VENOM
 
 from .table import (
     BALDER,
@@ -73,6 +75,7 @@ from .table import (
     SURT,
     THOR,
     TYR,
+    VIGRID,
     battle,
     carry,
     components,
@@ -80,6 +83,7 @@ from .table import (
     hold,
     item,
     meeting,
+    power,
     run,
     scene,
     settle_in,
@@ -528,3 +532,64 @@ def test_a_battle_ends_after_a_round_in_which_nobody_strikes() -> None:
     assert idle_round(g)
     run(g, battle_phase(g))
     assert g.phase == "parting"
+
+
+# --- found by reading whole games
+
+
+@clause("HT-11.9")
+def test_the_last_of_a_group_may_flee_too_and_leaves_nobody_behind() -> None:
+    g = battle((ODIN,), (THOR,), dice=[0])
+    assert not may_flee(g, ODIN, US)
+    g.reserve[ODIN] = 1
+    assert may_flee(g, ODIN, US)
+    place = g.at[0]
+    run(g, flee(g, ODIN, US))
+    assert (g.controller(ODIN), g.members(0), g.at[g.group[ODIN]]) == (0, [], place)
+    assert decided(g)
+
+
+@clause("HT-5.16", "HT-15.2")
+def test_healing_does_not_raise_the_subdued_before_the_encounter_is_over() -> None:
+    g = battle((ODIN,), (LOKI,))
+    g.combat[LOKI], g.subdual[LOKI] = 40, 30
+    assert is_subdued(g, LOKI)
+    heal(g, LOKI, 100)
+    assert is_subdued(g, LOKI)
+    assert (g.combat[LOKI], g.subdual[LOKI]) == (0, 70)
+    recover(g)
+    assert left(g, LOKI) == 70
+    g.combat[ODIN], g.subdual[ODIN] = 10, 20
+    heal(g, ODIN, 15)
+    assert (g.combat[ODIN], g.subdual[ODIN]) == (0, 15)
+
+
+@clause("HT-5.23")
+def test_what_is_done_in_a_duel_concerns_the_duellists_alone() -> None:
+    g = battle((ODIN, KARL), (LOKI, 253))
+    assert opponents(g, ODIN) == [LOKI, 253]
+    g.battle = DUEL
+    assert opponents(g, ODIN) == [LOKI]
+
+
+@clause("HT-15.5")
+def test_a_fair_wind_blows_outside_encounters_only() -> None:
+    wind = power("1.0B")
+    assert possible(settle_in(scene(), 0, VIGRID, ODIN), 0, ODIN, "power", wind)
+    assert not possible(battle((ODIN,), (LOKI,)), 0, ODIN, "power", wind)
+
+
+@clause("HT-4.30")
+def test_no_runes_are_found_when_they_have_faded() -> None:
+    g = scene()
+    assert gather(g, ((DRAW_RUNE, 2),)) == [-1, -1]
+    g.runes_void = 1
+    assert gather(g, ((DRAW_RUNE, 2),)) == []
+
+
+@clause("HT-8.8")
+def test_the_dead_who_are_sent_away_go_to_helheim() -> None:
+    g = settle_in(scene(), 0, VIGRID, ODIN, KARL)
+    g.set("dead", KARL, CLAIMED)
+    g.put_back(KARL)
+    assert (g.zone[KARL], events(g, "to_helheim"), events(g, "put_back")) == (HELHEIM, [(KARL,)], [])

@@ -7,16 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from vigrid import bots
 from vigrid.games.hammer_of_thor.combat import attack_step
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.policy import take_attacks
-from vigrid.games.hammer_of_thor.state import DUEL, US, Hammer
+from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
 from vigrid.kernel import NO_OPINION, Match
 
 from .table import MODES, ODIN, THOR, battle, begin, components, state
 
 clause = pytest.mark.clause
 c = components()
+FREY, URD, OLRUN = 36, 205, 235
 DRAWS = {1: (42, 44), 2: (28, 30), 3: (31, 33), 4: (41, 43), 5: (51, 53), 6: (61, 63)}
 """On which draws RAGNAROK may fall, by number of players."""
 NEVER_MOVED = 16 + 24 + 16
@@ -56,3 +58,19 @@ def test_a_duel_by_subdual_is_fought_by_subdual() -> None:
     g.battle, g.lethal = DUEL, 0
     begin(g, attack_step(g, US, 0))
     assert take_attacks(g, g.pending[0], random.Random(1)) == "subdue"
+
+
+@clause("HT-2.2", "HT-5.3")
+@pytest.mark.parametrize("foes", [(URD,), (URD, OLRUN)])
+def test_whoever_is_safe_from_a_norn_does_not_strike_her_for_ever(foes: tuple[int, ...]) -> None:
+    g = battle((FREY,), foes)
+    g.reserve[FREY], g.struck, g.phase = 1, [(URD, FREY)], "battle"
+    g.battle_round, g.calm = 2, 0
+    g.marks += [(FREY, "hidden", BATTLE), (FREY, "no_evade", BATTLE)]
+    g.begin()
+    thumb, rand, decided = bots.make("thumb"), random.Random(1), 0
+    while g.battle and g.pending and decided < 200:
+        seat = g.pending[0].seat
+        g.apply(seat, bots.decide(thumb, g, seat, rand))
+        decided += 1
+    assert decided < 200

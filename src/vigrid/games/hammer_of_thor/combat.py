@@ -401,7 +401,10 @@ def shift(g: Hammer, ch: int) -> None:
 
 @cites
 def may_flee(g: Hammer, ch: int, side: int) -> bool:
-    """HT-11.9, HT-11.10. From the reserve (a duelling leader from where he stands), with a counter to go to."""
+    """HT-11.9, HT-11.10. From the reserve (a duelling leader from where he stands), with a counter to go to.
+
+    Whoever is the last of the group leaves nobody behind who would need a leader.
+    """
     if has(g, ch, "no_evade") or ch in g.shifted:
         return False
     if g.battle == DUEL:
@@ -416,7 +419,7 @@ def may_flee(g: Hammer, ch: int, side: int) -> bool:
     rest = [a for a in g.members(group) if a != ch]
     if refuge == NO_GROUP and g.free_group(g.side_seat[side]) == NO_GROUP:
         return False
-    return may_part(g, [*apart, ch], rest)
+    return not rest or may_part(g, [*apart, ch], rest)
 
 
 @lister

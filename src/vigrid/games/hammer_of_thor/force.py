@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from .powers import full_stamina, left, stat
+from .powers import full_stamina, holder_of, left, measure, stat
 from .state import Hammer
 from .tables import ACCURACY, AGILITY, REPUTATION, STRENGTH
+from .terms import DAMAGE
 
 ENDLESS: Final = 10_000.0
 """The might of a Norn."""
@@ -26,7 +27,10 @@ def might(g: Hammer, ch: int) -> float:
     if g.c.char.norn[ch]:
         return ENDLESS
     hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
-    blows = hits * 4.5 * max(1, stat(g, ch, STRENGTH))
+    blow = 4.5 * max(1, stat(g, ch, STRENGTH))
+    if ch in g.item_at:
+        hits, blow = 1.0 if holder_of(g, ch, "sure") >= 0 else hits, blow + measure(g, ch, DAMAGE)
+    blows = hits * blow
     return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
 
 

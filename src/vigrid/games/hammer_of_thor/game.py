@@ -94,6 +94,13 @@ class HammerOfThor(Game[Hammer]):
     def players_in(self, mode: str) -> tuple[int, int]:
         return {"solitaire": (1, 1), "duo": (2, 2)}.get(mode, (3, 362))
 
+    def cooperative_in(self, mode: str) -> bool:
+        return mode == "solitaire"
+
+    def progress(self, g: Hammer) -> float:
+        """HT-14.3, HT-14.4. The share of Thor's tasks that are done."""
+        return g.task / max(1, len(g.c.tasks))
+
     def check_players(self, players: int, mode: str, options: Any) -> None:
         if players < 3 and mode == "standard":
             raise BadSetup("one and two players have modes of their own: mode=solitaire, mode=duo")

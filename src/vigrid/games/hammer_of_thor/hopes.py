@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from .alone import card_on_chart
+from .choosing import free_cards
 from .encounters import read_at
 from .force import fame, health, might, odds_of_battle, outlook, price
-from .groups import would_fit
+from .groups import excess, prime_leader, would_fit
+from .losses import reward
 from .negotiating import tradable, wanted
 from .odds import ALL_RACES, aims, beloveds, good_dice
 from .powers import never_follows, stat
@@ -63,12 +65,18 @@ def chance(g: Hammer, side: int, card: int, aim: int) -> float:
 
 
 def in_time(g: Hammer, side: int, card: int) -> float:
-    """HT-4.26. How likely a card is read before the other side's has worked; that of a task is known."""
+    """HT-4.26. How likely a card is read before the other side's has worked; that of a task is known.
+
+    Of another card one can only count which of those that are free would be read later; four in ten of the rest fail.
+    """
     known = card_on_chart(g) if side != THEM else -1
-    theirs = read_at(g, 1 - side, known) + (2 if known < 0 else 0)
-    if read_at(g, side, card) >= theirs + (side != THEM):
+    if known < 0:
+        mine, free = read_at(g, side, card), free_cards(g, 1 - side)
+        later = sum(mine >= read_at(g, 1 - side, k) + (side != THEM) for k in free) / max(1, len(free))
+        return 0.6 + 0.4 * later
+    if read_at(g, side, card) > read_at(g, THEM, known):
         return 1.0
-    return 1 - chance(g, THEM, known, best_aim(g, THEM, known)) if known >= 0 else 0.75
+    return 1 - chance(g, THEM, known, best_aim(g, THEM, known))
 
 
 # --- whom a card is for
@@ -125,10 +133,41 @@ def fight_hope(g: Hammer, side: int) -> float:
 # --- what each card wins
 
 
+def has_room(g: Hammer, seat: int, ch: int) -> bool:
+    """Whether a seat could keep one more follower."""
+    if never_follows(g, ch):
+        return False
+    prime = prime_leader(g, seat)
+    return bool(prime) and not excess(g, prime, [*g.controlled(seat), ch])
+
+
+def recruit(g: Hammer, side: int, ch: int) -> float:
+    """What somebody is worth who comes over: where there is no room, what he is worth more than the least follower."""
+    if plays_strangers(g, side):
+        return float(fame(g, ch))
+    seat = g.side_seat[side]
+    worth = piece_worth(g, seat, "char", ch)
+    return worth if has_room(g, seat, ch) else max(0.0, worth - least_worth(g, seat))
+
+
+def least_worth(g: Hammer, seat: int) -> float:
+    """What the follower is worth whom a seat would give up first."""
+    prime = prime_leader(g, seat)
+    return min([piece_worth(g, seat, "char", ch) for ch in g.controlled(seat) if ch != prime], default=0.0)
+
+
+def prize(g: Hammer, side: int, ch: int) -> float:
+    """HT-5.18, HT-5.19. What a beaten foe is worth: as a follower, or what killing him brings."""
+    if plays_strangers(g, side):
+        return float(fame(g, ch))
+    follower = 0.0 if never_follows(g, ch) else recruit(g, side, ch)
+    return max(follower, float(reward(g, g.head(side), ch)))
+
+
 def battle_gain(g: Hammer, side: int, aim: int) -> float:
     """Whoever can be subdued or slain, less the wounds, and what is lost in a battle that is not won."""
     odds = odds_of_battle(g, side)
-    stake = sum(fame(g, ch) for ch in g.met(1 - side))
+    stake = sum(prize(g, side, ch) for ch in g.met(1 - side))
     return WOUNDS * stake * odds - defeat(g, side, odds)
 
 
@@ -141,7 +180,7 @@ def duel_gain(g: Hammer, side: int, aim: int) -> float:
     """HT-4.21, HT-5.23. The other leader and all who follow him if he accepts; if not, some of them go their way."""
     foe, odds = g.head(1 - side), duel_odds(g, side)
     followers = [ch for ch in g.met(1 - side) if ch != foe]
-    won = (fame(g, foe) + sum(fame(g, ch) for ch in followers)) * odds
+    won = (prize(g, side, foe) + sum(recruit(g, side, ch) for ch in followers)) * odds
     accepted = won - defeat(g, side, odds)
     scattered = 0.0 if plays_strangers(g, 1 - side) else 0.3 * sum(fame(g, ch) for ch in followers)
     taken = acceptance(g, 1 - side, 1 - odds)
@@ -166,14 +205,16 @@ def has_much_to_lose(g: Hammer, side: int) -> bool:
 def followers_gain(g: Hammer, side: int, aim: int) -> float:
     """HT-11.2. Those who would follow."""
     won = [ch for ch in g.met(1 - side) if aim in (ALL_RACES, g.c.char.race[ch])]
-    return float(sum(fame(g, ch) for ch in won if not never_follows(g, ch)))
+    return float(sum(recruit(g, side, ch) for ch in won if not never_follows(g, ch)))
 
 
 def con_gain(g: Hammer, side: int, aim: int) -> float:
     """HT-4.17. The best follower, or the best item that is seen."""
     foes, lead = g.met(1 - side), g.head(1 - side)
     things = [g.c.item.reputation[i] for i in g.kit if g.item_at[i] in foes and g.item_up[i]]
-    return float(max([*things, *(fame(g, ch) for ch in foes if ch != lead and not never_follows(g, ch))], default=0))
+    return float(
+        max([*things, *(recruit(g, side, ch) for ch in foes if ch != lead and not never_follows(g, ch))], default=0)
+    )
 
 
 def child_gain(g: Hammer, side: int, beloved: int) -> float:
@@ -195,7 +236,7 @@ def talk_gain(g: Hammer, side: int, aim: int) -> float:
         return 0.6 - 0.5 * peril(g, side)  # what dice propose does not often please
     offer = proposal(g, side)
     if not offer:
-        return -peril(g, side)
+        return -0.5 * peril(g, side)  # the fight is put off: where talk works the other card is ignored
     return sum(piece_worth(g, g.side_seat[side], kind, n) * (1 if of != side else -1) for of, kind, n in offer)
 
 
@@ -222,10 +263,11 @@ def piece_worth(g: Hammer, seat: int, kind: str, n: int) -> float:
 
 
 def proposal(g: Hammer, side: int) -> list[tuple[int, str, int]]:
-    """HT-11.12. What is offered, with whose it is: an exchange that serves both, or a ransom where a fight is lost."""
-    if plays_strangers(g, side):
-        return []
-    return exchange_of(g, side) or ransom(g, side)
+    """HT-11.12. What is offered, with whose it is: an exchange that serves both, or a ransom where a fight is lost.
+
+    Strangers whom a rival plays buy themselves off: what they give ends the turn, and is less than what he would win.
+    """
+    return ransom(g, side) if plays_strangers(g, side) else exchange_of(g, side) or ransom(g, side)
 
 
 def exchange_of(g: Hammer, side: int) -> list[tuple[int, str, int]]:

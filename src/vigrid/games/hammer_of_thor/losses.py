@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from .powers import has, is_dead, is_water, measure, stat
+from .powers import has, is_dead, is_subdued, is_water, measure, stat
 from .prompts import ACCEPT
 from .state import ALIVE, CLAIMED, IN_GROUP, THEM, US, Hammer, losses_of
-from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, INTELLIGENCE, NEUTRAL
+from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, INTELLIGENCE, NEUTRAL, SUBDUAL
 from .terms import REGAIN
 
 CLAIMS = ("first_dead", "slain_dead")
@@ -48,16 +48,20 @@ def lose(g: Hammer, ch: int, cause: int, amount: int) -> None:
 
 @cites
 def heal(g: Hammer, ch: int, amount: int) -> int:
-    """HT-15.2. STAMINA comes back, lasting loss first; returns how much."""
+    """HT-15.2, HT-5.16. STAMINA comes back, lasting loss first; returns how much.
+
+    Whoever is subdued stays so until the encounter ends: what lasting loss is healed is subdual loss until then.
+    """
     if has(g, ch, "unhealable"):
         return 0
-    healed = 0
-    for cause in CAUSES:
+    healed, down = 0, g.meeting > 0 and is_subdued(g, ch)
+    for cause in CAUSES[:SUBDUAL] if down else CAUSES:
         lost = getattr(g, cause)[ch]
         part = min(lost, amount - healed)
         g.set(cause, ch, lost - part)
         healed += part
     if healed:
+        g.set("subdual", ch, g.subdual[ch] + healed * down)
         g.emit("heals", ch, healed)
     return healed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,27 +10,33 @@ from typing import Any, Final
 from vigrid.kernel import NO_OPINION, STOP, Ask
 
 from .alone import current_task
-from .blows import cause_of
+from .effects.registry import act_of
 from .evaluation import steps_to
 from .force import fame, health, might, odds_of_battle
-from .groups import excess, prime_leader
+from .groups import prime_leader
 from .hopes import (
     WEAK,
     acceptance,
     best_aim,
     duel_odds,
+    has_room,
     hope,
+    least_worth,
+    piece_worth,
     pleases,
     proposal,
+    recruit,
 )
+from .losses import reward
 from .movement import cost_of, neighbours, speed_left
 from .odds import ALL_RACES
-from .powers import has, left, never_follows
+from .powers import full_stamina, has, left, never_follows, stands, stat
 from .ragnarok import total
-from .state import NO_GROUP, Hammer
+from .state import NO_GROUP, Hammer, losses_of
 from .tables import (
+    ACCURACY,
+    AGILITY,
     CARDS,
-    CAUSES,
     CHARISMA,
     CIRCLE,
     EVIL,
@@ -37,6 +44,7 @@ from .tables import (
     GOOD,
     PLACES,
     SEDUCE,
+    STAMINA,
     STRENGTH,
     WISDOM,
 )  # fmt: skip
@@ -44,6 +52,10 @@ from .tables import (
 Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
 LOST: Final = 0.15
 """Below this chance a battle is lost."""
+RESTED: Final = 0.9
+"""At which share whoever plays alone walks on from where wounds heal."""
+SNARES: Final = frozenset({"sleep", "bind", "shape_other"})
+"""Acts that take somebody out of a battle without a blow."""
 WARY: Final = 0.7
 """Below this share whoever plays alone avoids strangers."""
 
@@ -57,17 +69,15 @@ def policy(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 # --- how strong, how much worth
 
 
-def has_room(g: Hammer, seat: int, ch: int) -> bool:
-    """Whether a seat could keep one more follower."""
-    if never_follows(g, ch):
-        return False
-    prime = prime_leader(g, seat)
-    return bool(prime) and not excess(g, prime, [*g.controlled(seat), ch])
-
-
 def frail(g: Hammer, group: int) -> bool:
     """Whether the leader of a group is weak."""
     return not g.leader[group] or health(g, g.leader[group]) < WEAK
+
+
+def resting(g: Hammer, group: int) -> bool:
+    """Whether the leader of a group stays where wounds heal: Thor alone until he is nearly whole again."""
+    rested = RESTED if g.players == 1 else WEAK
+    return not g.leader[group] or health(g, g.leader[group]) < rested
 
 
 def wary(g: Hammer, group: int) -> bool:
@@ -123,7 +133,7 @@ def take_counter(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """The counter of the Prime Leader moves."""
     prime = prime_leader(g, ask.seat)
     group = g.group[prime] if prime else -1
-    if group < 0 or (frail(g, group) and heals(g, g.at[group])):
+    if group < 0 or (resting(g, group) and heals(g, g.at[group])):
         return "stay"
     return group - 3 * ask.seat
 
@@ -152,7 +162,7 @@ def take_step(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """To a place that heals where the leader is weak; to the next task alone; else on, where it is good to be."""
     goes = [x for x in ask.options if x[0] == "go"]
     here, task, weak = g.at[g.moving], current_task(g), frail(g, g.moving)
-    if not goes or (weak and heals(g, here)):
+    if not goes or (resting(g, g.moving) and heals(g, here)):
         return ("stop", 0)
     if weak or task >= 0:
         far = steps_to(g.c, goals(g))
@@ -214,8 +224,9 @@ def take_beloved(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_prize(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The most famous."""
-    return max(ask.options, key=lambda x: fame(g, x[1]) if x[0] == "char" else g.c.item.reputation[x[1]])
+    """What is worth the most."""
+    side = g.side_seat.index(ask.seat)
+    return max(ask.options, key=lambda x: recruit(g, side, x[1]) if x[0] == "char" else g.c.item.reputation[x[1]])
 
 
 def take_offer(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -269,25 +280,13 @@ def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """To subdue whoever can be kept; to kill the others, where that is allowed."""
-    side = ask.args[0]
-    if "kill" not in ask.options:
-        return "subdue"
-    line = [ch for ch in g.met(side) if not g.reserve[ch]]
-    if all(proof(g, ch, foe) for ch in line for foe in g.met(1 - side)):
-        return "subdue"
-    keepers = sum(has_room(g, ask.seat, ch) for ch in g.met(1 - side))
-    return "subdue" if 2 * keepers >= len(g.met(1 - side)) else "kill"
-
-
-def proof(g: Hammer, ch: int, foe: int) -> bool:
-    """Whether the lasting blows of one do nothing to the other."""
-    return has(g, foe, f"immune:{CAUSES[cause_of(g, ch)]}")
+    """By subdual, which is quicker, and whoever holds the field may kill as well as keep; Norns alone never fall."""
+    return "hold" if all(g.c.char.norn[foe] for foe in g.met(1 - ask.args[0])) else "subdue"
 
 
 def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The weakest who can be struck."""
-    targets = [ch for ch in ask.options if ch is not None]
+    """The weakest who can be struck; a Norn never falls, and whoever is safe from her would strike her for ever."""
+    targets = [ch for ch in ask.options if ch is not None and not g.c.char.norn[ch]]
     return min(targets, key=lambda ch: left(g, ch)) if targets else None
 
 
@@ -331,10 +330,12 @@ def take_flee(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_spoils(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Keep whom there is room for, kill the others."""
-    ch = ask.args[0]
-    if "keep" in ask.options and has_room(g, ask.seat, ch):
-        return "keep"
+    """Keep whom there is room for, or who is worth more than the least follower and than his death; kill the others."""
+    ch, side = ask.args[0], g.side_seat.index(ask.seat)
+    if "keep" in ask.options:
+        better = piece_worth(g, ask.seat, "char", ch) - least_worth(g, ask.seat)
+        if has_room(g, ask.seat, ch) or better > reward(g, g.head(side), ch):
+            return "keep"
     return "kill" if "kill" in ask.options else ask.options[0]
 
 
@@ -342,16 +343,17 @@ def take_spoils(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_lesser(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Whom one can spare: nobody if that is allowed, else the least famous."""
-    return None if None in ask.options else min(ask.options, key=lambda ch: fame(g, ch))
+    """Whom one can spare: nobody if that is allowed, else whoever is worth the least."""
+    return None if None in ask.options else min(ask.options, key=lambda ch: piece_worth(g, ask.seat, "char", ch))
 
 
 def take_who(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """Gifts for the strongest of the own people, the rest for whom the most is lost; of others the most famous."""
     own = [ch for ch in ask.options if g.controller(ch) == ask.seat]
+    act = act_of(g, *ask.args[2:]) if len(ask.args) == 4 else None
+    own = [] if act is not None and act.id in SNARES else own
     if own and rand.random() < 0.9:
-        card = g.c.spell.act.get(g.spent[-1]) if g.phase == "fate" and g.spent else None
-        gift = card is not None and card.id != "heal"
+        gift = act is not None and act.id != "heal"
         return max(own, key=lambda ch: (0 if gift else (1 - health(g, ch)) * fame(g, ch), might(g, ch)))
     others = [ch for ch in ask.options if g.controller(ch) != ask.seat]
     return max(others or ask.options, key=lambda ch: fame(g, ch))
@@ -385,24 +387,46 @@ def take_price(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_shape(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The strongest shape."""
-    return max(ask.options, key=lambda s: g.c.shape.stat[s][STRENGTH])
+    """The shape in which one fights best; for others the worst."""
+    ch, kind, number = ask.args
+    sign = -1 if act_of(g, kind, number).id in SNARES else 1
+    return max(ask.options, key=lambda s: sign * shaped(g, ch, s))
 
 
 def take_ability(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """The first; but nobody takes a shape in which he fights worse."""
+    """The first; but nobody takes a shape in which he fights worse, or does in a battle what wins nothing."""
     ch = ask.args[-1]
-    wished = [slot for slot in ask.options if slot is not None and not weakens(g, ch, slot)]
-    return next(iter(wished), None if None in ask.options else ask.options[0])
+    slots = [slot for slot in ask.options if slot is not None]
+    wished = (slot for slot in slots if not (weakens(g, ch, slot) or is_idle(g, ask.seat, ch, slot)))
+    return next(wished, None if None in ask.options else ask.options[0])
 
 
 def weakens(g: Hammer, ch: int, slot: int) -> bool:
-    """Whether an ability would make somebody weaker: a shape of less STRENGTH than its own."""
+    """Whether an ability would make somebody weaker: a shape in which he fights worse."""
     power, _, forms = g.c.char.powers[ch][slot]
     act = g.c.powers[power].act
     if act is None or act.id != "shape_self":
         return False
-    return max((g.c.shape.stat[s][STRENGTH] for s in forms), default=0) < g.c.char.stat[STRENGTH][ch]
+    return max((shaped(g, ch, s) for s in forms), default=0.0) < might(g, ch)
+
+
+def shaped(g: Hammer, ch: int, shape: int) -> float:
+    """The might of somebody in a shape."""
+    numbers = [g.c.shape.stat[shape][k] for k in (ACCURACY, STRENGTH, AGILITY, STAMINA)]
+    own = [stat(g, ch, k) for k in (ACCURACY, STRENGTH, AGILITY)] + [full_stamina(g, ch)]
+    accuracy, strength, agility, stamina = (n if n >= 0 else o for n, o in zip(numbers, own, strict=True))
+    hits = min(9, max(1, accuracy - 4)) / 10
+    return math.sqrt(max(0, stamina - sum(losses_of(g, ch))) * (1 + agility / 10) * hits * 4.5 * max(1, strength))
+
+
+def is_idle(g: Hammer, seat: int, ch: int, slot: int) -> bool:
+    """Whether an ability wins nothing in a battle: foresight, or a snare for the last foe where he could be beaten."""
+    act = g.c.powers[g.c.char.powers[ch][slot][0]].act
+    if act is None or not g.battle or seat not in g.side_seat:
+        return False
+    side = g.side_seat.index(seat)
+    standing = sum(stands(g, foe) for foe in g.met(1 - side))
+    return act.id == "foresee" or (act.id in SNARES and standing == 1 and odds_of_battle(g, side) > 0.5)
 
 
 def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:

@@ -105,7 +105,7 @@ def gather(g: Hammer, found: tuple[tuple[int, int], ...]) -> list[int]:
                 i = g.draw_magic()
                 things += [i] if i >= 0 else []
             elif what == DRAW_RUNE:
-                things.append(-1)
+                things += [] if g.runes_void else [-1]
             else:
                 draw_into_group(g, random_race(g) if what == RANDOM_RACE else what)
     return things

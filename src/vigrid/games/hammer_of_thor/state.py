@@ -386,7 +386,7 @@ class Hammer(State):
         else:
             self.zone[ch] = IN_DECK
             self.shuffle_in(self.decks[self.c.char.race[ch]], self.c.char.race[ch], ch)
-        self.emit("put_back", ch)
+        self.emit("to_helheim" if self.dead[ch] else "put_back", ch)
 
     @cites
     def to_helheim(self, ch: int) -> None:

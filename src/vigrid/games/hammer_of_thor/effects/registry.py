@@ -14,7 +14,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from ..powers import able
 from ..prompts import WHO
-from ..state import Hammer, unknown_to
+from ..state import DUEL, Hammer, unknown_to
 from ..tables import Act
 
 Effect = Callable[[Hammer, int, int, str, int], Coroutine[Any, Any, None]]
@@ -84,8 +84,11 @@ def in_meeting(g: Hammer, ch: int) -> bool:
     return bool(ch) and g.meeting > 0 and g.side_of(ch) >= 0
 
 
+@cites
 def opponents(g: Hammer, ch: int) -> list[int]:
-    """Everybody on the other side of the encounter."""
+    """HT-5.23, HT-15.5. Everybody on the other side of the encounter; in a duel the other leader alone."""
+    if g.battle == DUEL:
+        return head_of_foes(g, ch)
     return g.met(1 - g.side_of(ch)) if in_meeting(g, ch) else []
 
 

@@ -41,6 +41,12 @@ def rivals(g: Hammer, seat: int) -> list[int]:
     return [s for s in range(g.players) if s != seat]
 
 
+@only_if("more_speed")
+def outside_encounters(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether no encounter is under way: nobody walks then."""
+    return not g.meeting
+
+
 @rule
 async def more_speed(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. The player on turn has more SPEED until the end of the turn."""
