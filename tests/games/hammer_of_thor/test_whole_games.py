@@ -10,7 +10,7 @@ import pytest
 from vigrid import bots
 from vigrid.games.hammer_of_thor.combat import attack_step
 from vigrid.games.hammer_of_thor.game import GAME
-from vigrid.games.hammer_of_thor.policy import take_attacks
+from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
 from vigrid.kernel import NO_OPINION, Match
 
@@ -74,3 +74,13 @@ def test_whoever_is_safe_from_a_norn_does_not_strike_her_for_ever(foes: tuple[in
         g.apply(seat, bots.decide(thumb, g, seat, rand))
         decided += 1
     assert decided < 200
+
+
+@clause("HT-5.3")
+def test_a_battle_that_nobody_wins_is_given_up() -> None:
+    g = battle((ODIN,), (THOR,))
+    begin(g, attack_step(g, US, 0))
+    g.battle_round = PATIENCE
+    assert take_attacks(g, g.pending[0], random.Random(1)) == "subdue"
+    g.battle_round += 1
+    assert take_attacks(g, g.pending[0], random.Random(1)) == "hold"

@@ -52,6 +52,8 @@ from .tables import (
 Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
 LOST: Final = 0.15
 """Below this chance a battle is lost."""
+PATIENCE: Final = 40
+"""After so many rounds nobody will win a battle any more."""
 RESTED: Final = 0.9
 """At which share whoever plays alone walks on from where wounds heal."""
 SNARES: Final = frozenset({"sleep", "bind", "shape_other"})
@@ -280,8 +282,12 @@ def take_death(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """By subdual, which is quicker, and whoever holds the field may kill as well as keep; Norns alone never fall."""
-    return "hold" if all(g.c.char.norn[foe] for foe in g.met(1 - ask.args[0])) else "subdue"
+    """By subdual, which is quicker, and whoever holds the field may kill as well as keep.
+
+    Norns alone never fall, and kin or armour may keep two sides apart for ever: then it is given up.
+    """
+    endless = g.battle_round > PATIENCE or all(g.c.char.norn[foe] for foe in g.met(1 - ask.args[0]))
+    return "hold" if endless else "subdue"
 
 
 def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
