@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from vigrid import bots
+from vigrid.games.hammer_of_thor.camp import camp
 from vigrid.games.hammer_of_thor.combat import attack_step
 from vigrid.games.hammer_of_thor.game import GAME
-from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks
+from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp, take_rune
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
 from vigrid.kernel import NO_OPINION, Match
 
-from .table import MODES, ODIN, THOR, battle, begin, components, state
+from .table import MODES, ODIN, THOR, battle, begin, carry, components, rune, scene, settle_in, state
 
 clause = pytest.mark.clause
 c = components()
@@ -84,3 +85,16 @@ def test_a_battle_that_nobody_wins_is_given_up() -> None:
     assert take_attacks(g, g.pending[0], random.Random(1)) == "subdue"
     g.battle_round += 1
     assert take_attacks(g, g.pending[0], random.Random(1)) == "hold"
+
+
+@clause("HT-2.22")
+@pytest.mark.parametrize(("players", "cast"), [(1, True), (2, False)])
+def test_thor_alone_rides_to_his_task_by_the_rune_of_the_road(players: int, cast: bool) -> None:
+    g = settle_in(scene(players), 0, 8, THOR)
+    carry(g, THOR, 4023)
+    begin(g, camp(g, 0, "before"))
+    choice = take_camp(g, g.pending[0], random.Random(1))
+    assert (choice == "rune") == cast
+    if cast:
+        g.apply(0, "rune")
+        assert take_rune(g, g.pending[0], random.Random(1)) == rune(4023)

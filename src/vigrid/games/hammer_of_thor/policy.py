@@ -111,8 +111,17 @@ def take_fate(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 def take_camp(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """Use what can be used, join groups, go to the smith, put the line in order; the rest needs looking ahead."""
+    if "rune" in ask.options and ask.args == ("before",) and road_runes(g, ask.seat):
+        return "rune"
     wish = next((what for what in ("item", "ability", "join", "smith") if what in ask.options), "done")
     return "order" if wish == "done" and "order" in ask.options and better_place(g, ask.seat) else wish
+
+
+def road_runes(g: Hammer, seat: int) -> list[int]:
+    """HT-15.6. The runes that bring Thor alone sooner to his next task."""
+    if g.players > 1 or current_task(g) < 0:
+        return []
+    return [r for r, ch in enumerate(g.rune_at) if g.controller(ch) == seat and act_of(g, "rune", r).id == "more_speed"]
 
 
 def better_place(g: Hammer, seat: int) -> tuple[str, int] | None:
@@ -444,8 +453,10 @@ def take_side(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_rune(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """A rune is worth 1 at the end: it is spent where a battle stands even or worse."""
+    """A rune is worth 1 at the end: it is spent where a battle stands even or worse, or alone for the road."""
     runes = [r for r in ask.options if r is not None]
+    if not g.meeting:
+        return next((r for r in road_runes(g, ask.seat) if r in runes), runes[0] if None not in ask.options else None)
     side = g.side_seat.index(ask.seat) if g.battle and ask.seat in g.side_seat else -1
     spend = runes and (None not in ask.options or (side >= 0 and odds_of_battle(g, side) < 0.6))
     return runes[0] if spend else None
