@@ -16,14 +16,21 @@ from .cases import Case, all_games, cases, is_published
 
 GAMES = int(os.environ.get("VIGRID_GAMES", "20"))
 """Games a bar is measured over. The bars are meant for 100; CI plays fewer."""
-UNMEASURED = ("hammer_of_thor",)
-"""Games whose bots have not been measured yet: a side wins there, not a seat, and no bar has been set."""
-PLAYED = [game for game in all_games().values() if is_published(game) and game.name not in UNMEASURED]
+LONG = ("hammer_of_thor",)
+"""Games of a thousand decisions and more: a quarter as many are played."""
+SIDES = ("hammer_of_thor",)
+"""Games of more than two that a side wins: whoever plays well beside others who play at random may still lose."""
+PLAYED = [game for game in all_games().values() if is_published(game)]
 PLAIN = [case for game in PLAYED for case in cases(game) if not case.options]
 DUELS = [c for c in PLAIN if c.players == 2 and not c.game.cooperative_in(c.mode)]
 CROWDS = [c for c in PLAIN if c.players in (3, 4) and not c.game.cooperative_in(c.mode)]
 TOGETHER = [c for c in PLAIN if c.game.cooperative_in(c.mode)]
 EXAMPLE = Case(all_games()["raiders"], 2, "standard", {})
+
+
+def number(case: Case) -> int:
+    """How many games are played."""
+    return GAMES // 4 if case.game.name in LONG else GAMES
 
 
 def played(case: Case, seed: int, seats: list[str]) -> State:
@@ -38,13 +45,13 @@ def played(case: Case, seed: int, seats: list[str]) -> State:
 
 def reaches(case: Case, share: float) -> bool:
     """Whether one greedy wins this share of games against random seats; stops as soon as it cannot any more."""
-    won = 0.0
-    for seed in range(GAMES):
+    won, games = 0.0, number(case)
+    for seed in range(games):
         seat = seed % case.players
         end = played(case, seed, ["greedy" if s == seat else "random" for s in range(case.players)]).result
         assert end is not None
         won += 1 / len(end.winners) if seat in end.winners else 0
-        if won + GAMES - seed - 1 < share * GAMES:
+        if won + games - seed - 1 < share * games:
             return False
     return True
 
@@ -60,7 +67,7 @@ def test_greedy_wins_against_random(case: Case) -> None:
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("case", CROWDS, ids=str)
 def test_one_greedy_wins_against_several_random(case: Case) -> None:
-    assert reaches(case, 0.85)
+    assert reaches(case, 0.5 if case.game.name in SIDES else 0.85)
 
 
 @pytest.mark.slow
@@ -68,7 +75,7 @@ def test_one_greedy_wins_against_several_random(case: Case) -> None:
 @pytest.mark.parametrize("case", TOGETHER, ids=str)
 def test_greedy_gets_further_together_than_random(case: Case) -> None:
     def progress(name: str) -> float:
-        ends = [played(case, seed, [name] * case.players) for seed in range(GAMES)]
+        ends = [played(case, seed, [name] * case.players) for seed in range(number(case))]
         return mean(case.game.progress(g) for g in ends)
 
     assert progress("greedy") > progress("random")
