@@ -10,12 +10,14 @@ import pytest
 from vigrid import bots
 from vigrid.games.hammer_of_thor.camp import camp
 from vigrid.games.hammer_of_thor.combat import attack_step
+from vigrid.games.hammer_of_thor.force import might
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp, take_rune
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
+from vigrid.games.hammer_of_thor.terms import DAMAGE
 from vigrid.kernel import NO_OPINION, Match
 
-from .table import MODES, ODIN, THOR, battle, begin, carry, components, rune, scene, settle_in, state
+from .table import KARL, MODES, ODIN, THOR, battle, begin, carry, components, hold, rune, scene, settle_in, state
 
 clause = pytest.mark.clause
 c = components()
@@ -98,3 +100,12 @@ def test_thor_alone_rides_to_his_task_by_the_rune_of_the_road(players: int, cast
     if cast:
         g.apply(0, "rune")
         assert take_rune(g, g.pending[0], random.Random(1)) == rune(4023)
+
+
+@clause("HT-2.11")
+def test_whoever_holds_a_weapon_and_is_weakened_below_nothing_has_little_might() -> None:
+    g = battle((KARL,), (THOR,))
+    bare = might(g, KARL)
+    hold(g, KARL, 1117)
+    g.add_mod(KARL, DAMAGE, -100, BATTLE)
+    assert 0 < might(g, KARL) < bare

@@ -29,7 +29,7 @@ def might(g: Hammer, ch: int) -> float:
     hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
     blow = 4.5 * max(1, stat(g, ch, STRENGTH))
     if ch in g.item_at:
-        hits, blow = 1.0 if holder_of(g, ch, "sure") >= 0 else hits, blow + measure(g, ch, DAMAGE)
+        hits, blow = 1.0 if holder_of(g, ch, "sure") >= 0 else hits, max(1.0, blow + measure(g, ch, DAMAGE))
     blows = hits * blow
     return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
 
