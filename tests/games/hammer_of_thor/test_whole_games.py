@@ -9,11 +9,12 @@ import pytest
 
 from vigrid import bots
 from vigrid.games.hammer_of_thor.camp import camp
-from vigrid.games.hammer_of_thor.combat import attack_step
+from vigrid.games.hammer_of_thor.combat import attack_step, book_blows, idle_round
 from vigrid.games.hammer_of_thor.force import might
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp, take_rune
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
+from vigrid.games.hammer_of_thor.tables import VENOM
 from vigrid.games.hammer_of_thor.terms import DAMAGE
 from vigrid.kernel import NO_OPINION, Match
 
@@ -109,3 +110,15 @@ def test_whoever_holds_a_weapon_and_is_weakened_below_nothing_has_little_might()
     hold(g, KARL, 1117)
     g.add_mod(KARL, DAMAGE, -100, BATTLE)
     assert 0 < might(g, KARL) < bare
+
+
+@clause("HT-5.3")
+def test_breath_that_harms_nobody_does_not_keep_a_battle_going() -> None:
+    g = battle((ODIN,), (URD,))
+    g.battle_round, g.step, g.calm = 2, 0, 1
+    g.blows = [(ODIN, URD, VENOM, 12)]
+    book_blows(g)
+    assert idle_round(g)
+    g.blows = [(URD, ODIN, VENOM, 12)]
+    book_blows(g)
+    assert not idle_round(g)

@@ -14,7 +14,7 @@ from .effects import possible
 from .effects.harm import breath_of_all
 from .evading import lone_dice
 from .groups import choose_leader, may_part, may_reveal
-from .losses import die, lose, regain
+from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import end_battle
@@ -158,7 +158,7 @@ def spent(g: Hammer, fallen: tuple[tuple[int, int], ...]) -> tuple[tuple[int, in
 def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:
     """Book all losses; returns who died by whom."""
     blows, g.blows = g.blows, []
-    g.calm = 0 if blows else g.calm
+    g.calm = 0 if any(wounds(g, victim, cause, amount) for _, victim, cause, amount in blows) else g.calm
     fallen: list[tuple[int, int]] = []
     for attacker, victim, cause, amount in blows:
         dead, down = is_dead(g, victim), is_subdued(g, victim)
@@ -170,6 +170,11 @@ def book_blows(g: Hammer) -> tuple[tuple[int, int], ...]:
             if turns_to_stone(g, victim):
                 fallen.append((victim, attacker))
     return tuple(fallen)
+
+
+def wounds(g: Hammer, victim: int, cause: int, amount: int) -> bool:
+    """Whether a blow costs anything: nothing those who are immune, and never a Norn."""
+    return not g.c.char.norn[victim] and loss_after(g, victim, cause, amount) > 0
 
 
 @cites
