@@ -198,13 +198,13 @@ def play(table: Table, games: int, net: Net | None) -> list[float]:
 
 
 def interval(values: list[float]) -> tuple[float, float, float]:
-    """The mean with its 95 % interval: Wilson's where all are won or lost, else from the spread."""
+    """The mean of results of 0 to 1 with its 95 % interval: Wilson's where all are won or lost, else by the spread."""
     if {0.0, 1.0}.issuperset(values):
         rate = wilson(round(sum(values)), len(values))
         return rate.rate, rate.low, rate.high
     mean = statistics.fmean(values)
     half = 1.96 * statistics.stdev(values) / math.sqrt(len(values))
-    return mean, mean - half, mean + half
+    return mean, max(0.0, mean - half), min(1.0, mean + half)
 
 
 def train(tables: list[Table], net: Net, minutes: float) -> list[dict[str, float]]:
