@@ -6,8 +6,8 @@ import math
 from typing import Final
 
 from .powers import full_stamina, holder_of, left, measure, stat
-from .state import Hammer
-from .tables import ACCURACY, AGILITY, REPUTATION, STRENGTH
+from .state import Hammer, losses_of
+from .tables import ACCURACY, AGILITY, REPUTATION, STAMINA, STRENGTH
 from .terms import DAMAGE
 
 ENDLESS: Final = 10_000.0
@@ -26,12 +26,30 @@ def might(g: Hammer, ch: int) -> float:
     """
     if g.c.char.norn[ch]:
         return ENDLESS
-    hits = min(9, max(1, stat(g, ch, ACCURACY) - 4)) / 10
+    hits = hit_share(stat(g, ch, ACCURACY))
     blow = 4.5 * max(1, stat(g, ch, STRENGTH))
     if ch in g.item_at:
         hits, blow = 1.0 if holder_of(g, ch, "sure") >= 0 else hits, max(1.0, blow + measure(g, ch, DAMAGE))
-    blows = hits * blow
-    return math.sqrt(left(g, ch) * (1 + stat(g, ch, AGILITY) / 10) * blows)
+    return staying(left(g, ch), stat(g, ch, AGILITY), hits * blow)
+
+
+def shaped(g: Hammer, ch: int, shape: int) -> float:
+    """The might of somebody in a shape."""
+    printed = [g.c.shape.stat[shape][k] for k in (ACCURACY, STRENGTH, AGILITY, STAMINA)]
+    own = [*(stat(g, ch, k) for k in (ACCURACY, STRENGTH, AGILITY)), full_stamina(g, ch)]
+    accuracy, strength, agility, stamina = (n if n >= 0 else o for n, o in zip(printed, own, strict=True))
+    rest = max(0, stamina - sum(losses_of(g, ch)))
+    return staying(rest, agility, hit_share(accuracy) * 4.5 * max(1, strength))
+
+
+def hit_share(accuracy: int) -> float:
+    """The share of blows that hit a middling foe."""
+    return min(9, max(1, accuracy - 4)) / 10
+
+
+def staying(stamina: int, agility: int, blows: float) -> float:
+    """STAMINA, the longer for AGILITY, times the mean loss that a blow causes, as one number."""
+    return math.sqrt(stamina * (1 + agility / 10) * blows)
 
 
 def fame(g: Hammer, ch: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from typing import Any, Final
@@ -12,7 +11,7 @@ from vigrid.kernel import NO_OPINION, STOP, Ask
 from .alone import current_task
 from .effects.registry import act_of
 from .evaluation import steps_to
-from .force import fame, health, might, odds_of_battle
+from .force import fame, health, might, odds_of_battle, shaped
 from .groups import prime_leader
 from .hopes import (
     WEAK,
@@ -30,12 +29,10 @@ from .hopes import (
 from .losses import reward
 from .movement import cost_of, neighbours, speed_left
 from .odds import ALL_RACES
-from .powers import full_stamina, has, left, never_follows, stands, stat
+from .powers import has, left, never_follows, stands
 from .ragnarok import total
-from .state import NO_GROUP, Hammer, losses_of
+from .state import NO_GROUP, Hammer
 from .tables import (
-    ACCURACY,
-    AGILITY,
     CARDS,
     CHARISMA,
     CIRCLE,
@@ -44,8 +41,6 @@ from .tables import (
     GOOD,
     PLACES,
     SEDUCE,
-    STAMINA,
-    STRENGTH,
     WISDOM,
 )  # fmt: skip
 
@@ -423,15 +418,6 @@ def weakens(g: Hammer, ch: int, slot: int) -> bool:
     if act is None or act.id != "shape_self":
         return False
     return max((shaped(g, ch, s) for s in forms), default=0.0) < might(g, ch)
-
-
-def shaped(g: Hammer, ch: int, shape: int) -> float:
-    """The might of somebody in a shape."""
-    numbers = [g.c.shape.stat[shape][k] for k in (ACCURACY, STRENGTH, AGILITY, STAMINA)]
-    own = [stat(g, ch, k) for k in (ACCURACY, STRENGTH, AGILITY)] + [full_stamina(g, ch)]
-    accuracy, strength, agility, stamina = (n if n >= 0 else o for n, o in zip(numbers, own, strict=True))
-    hits = min(9, max(1, accuracy - 4)) / 10
-    return math.sqrt(max(0, stamina - sum(losses_of(g, ch))) * (1 + agility / 10) * hits * 4.5 * max(1, strength))
 
 
 def is_idle(g: Hammer, seat: int, ch: int, slot: int) -> bool:
