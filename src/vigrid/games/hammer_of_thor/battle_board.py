@@ -46,7 +46,7 @@ OURS: Final = TOP + 326
 GAP: Final = (THEIRS + TALL, OURS)
 """Between the lines: the blows."""
 HOST_ROW: Final = 32
-SUM: Final = (300, 142)
+SUM: Final = (300, 136)
 
 
 def stage(view: View, c: Components) -> list[Place]:
@@ -229,18 +229,18 @@ def summed(view: View, c: Components, rows: list[list[CharacterView]], spots: di
     x, y, (w, h) = WIDTH - SUM[0] - 8, (GAP[0] + GAP[1] - SUM[1]) / 2, SUM
     out = [
         Place("sum", "", x + w / 2, y + h / 2, w, h, "backing", tint="raised", board=PART),
-        label("sum-title", f"{who(c, ch)} against {who(c, foe)}", x + 14, y + 22, w - 20, PART, title=True, size=17),
-        label("sum-hit", f"Accuracy {mine[0]}, their Agility {theirs[2]}: {dice} in 10", x + 14, y + 48, w - 20, PART),
-        label("sum-loss", f"A hit takes {least} to {most} of {theirs[3]} left", x + 14, y + 102, w - 20, PART),
+        label("sum-title", f"{who(c, ch)} against {who(c, foe)}", x + 14, y + 20, w - 20, PART, title=True, size=17),
+        label("sum-hit", f"Accuracy {mine[0]}, their Agility {theirs[2]}: {dice} in 10", x + 14, y + 44, w - 20, PART),
+        label("sum-loss", f"A hit takes {least} to {most} of {theirs[3]} left", x + 14, y + 95, w - 20, PART),
     ]
     for d in range(10):
         hits = d < dice
-        out.append(Place(f"sum-die-{d}", "", x + 27 + 27 * d, y + 74, 24, 22, "pill", tint="ink-2" if hits else "carve",
+        out.append(Place(f"sum-die-{d}", "", x + 27 + 27 * d, y + 69, 24, 22, "pill", tint="ink-2" if hits else "carve",
                          board=PART))  # fmt: skip
-        out.append(label(f"sum-face-{d}", str(d), x + 27 + 27 * d, y + 74, 20, PART, align="middle", title=True,
+        out.append(label(f"sum-face-{d}", str(d), x + 27 + 27 * d, y + 69, 20, PART, align="middle", title=True,
                          tint="inverse" if hits else ""))  # fmt: skip
     last = "What is subdual heals after the battle."
-    return [*out, label("sum-heals", last, x + 14, y + 124, w - 24, PART, tint="ink-2")]
+    return [*out, label("sum-heals", last, x + 14, y + 116, w - 24, PART, tint="ink-2")]
 
 
 def legend() -> list[Place]:

@@ -190,8 +190,9 @@ def letter(n: int, word: str, x: float, y: float) -> list[Place]:
 
 
 def cost(c: Components, n: int, top: float, speed: int, near: bool) -> list[Place]:
-    """HT-4.4. The SPEED to get somewhere, at the lower left of the place: green, and full where a step leads there."""
-    x, y = c.place.x[n] - 19, c.place.y[n] + top + 13
+    """HT-4.4. The SPEED to get somewhere, beside the place where no name stands: full where a step leads there."""
+    right, down = (25, 4) if c.place.label[n] == "l" else (-25, -4)
+    x, y = c.place.x[n] + right, c.place.y[n] + down + top
     return [Place(f"p-{n}-cost", "", x, y, 19, 19, "pill", tint="call" if near else "call-soft", board=PART),
             label(f"p-{n}-speed", str(speed), x, y, 16, PART, align="middle", title=True,
                   tint="call-ink" if near else "")]  # fmt: skip
