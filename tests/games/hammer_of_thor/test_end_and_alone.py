@@ -19,6 +19,7 @@ from vigrid.games.hammer_of_thor.camp import decks_to_see, look, may_look
 from vigrid.games.hammer_of_thor.combat import attack_step, move_step, sides_in_order, start_battle
 from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.effects import perform
+from vigrid.games.hammer_of_thor.evaluation import evaluate, steps_to
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.groups import foremost
 from vigrid.games.hammer_of_thor.losses import lose
@@ -364,6 +365,32 @@ def test_alone_the_game_is_lost_when_thor_dies() -> None:
     assert lost_alone(g)
     assert g.result is not None
     assert g.result.returns == (0.0,)
+
+
+def thor_at(place: int) -> Hammer:
+    """Thor alone, about to move from a place."""
+    g = settle_in(scene(1), 0, place, THOR)
+    g.moving = 0
+    return g
+
+
+@clause("HT-14.20")
+def test_alone_each_step_to_the_next_task_is_worth_more_and_most_to_meet_it() -> None:
+    goal = c.tasks[0].place
+    far = steps_to(c, (goal,))
+    on_the_way = [evaluate(thor_at(next(n for n, steps in far.items() if steps == k)), 0) for k in range(6)]
+    assert on_the_way[5] < on_the_way[4] < on_the_way[3] < on_the_way[2] < on_the_way[1]
+    assert on_the_way[0] == on_the_way[2]  # left undone: he has to go away and come back
+    met = thor_at(goal)
+    run(met, meet_task(met, 0))
+    assert evaluate(met, 0) > on_the_way[1]
+
+
+def test_alone_a_turn_without_a_step_costs() -> None:
+    g = thor_at(c.tasks[0].place)
+    before = evaluate(g, 0)
+    g.fates = g.fates[1:]
+    assert evaluate(g, 0) < before
 
 
 # --- places

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from typing import Final
 
-from .alone import current_task
+from .alone import current_task, of_task
 from .powers import full_stamina, left
 from .ragnarok import fights_as, goes, parts_of
 from .setup import THOR
@@ -15,6 +15,10 @@ from .tables import EVIL, GOOD, NEUTRAL, REPUTATION, Components
 
 UNSURE: Final = (6.0, 14.0)
 """How far two seats may be apart and the other still win as often as not: at the end, and more at the beginning."""
+TASK_TURNS: Final = 3.2
+"""How many turns a task takes, with the way to it and time to heal: the mean of games that were won."""
+TURNS_UNSURE: Final = 5.0
+"""How many turns too few or too many leave a chance of 27 or 73 %."""
 
 
 def worth(g: Hammer, seat: int) -> float:
@@ -95,20 +99,33 @@ def lead(seat: int, worths: dict[int, float], spread: float) -> float:
 
 
 def alone(g: Hammer) -> float:
-    """HT-14.4. Tasks done, REPUTATION on the way to what is needed, and above all Thor alive and well."""
+    """HT-14.4. Tasks done and time for the others, REPUTATION on the way to what is needed, Thor alive and well."""
     if g.controller(THOR) != 0:
         return 0.0
     health = left(g, THOR) / max(1, full_stamina(g, THOR))
     counted = sum(n for _, n in parts_of(g, 0))
     others = math.fsum(force_of(g, ch) * left(g, ch) / max(1, full_stamina(g, ch)) for ch in g.controlled(0))
-    done = (g.task + nearness(g)) / max(1, len(g.c.tasks))
-    safe = min(1.0, health / 0.6)
-    return min(0.99, 0.5 * done + 0.15 * min(1.0, counted / 144) + 0.25 * safe + 0.03 * math.log1p(others / 60))
+    done = g.task + nearness(g)
+    share, safe = done / max(1, len(g.c.tasks)), min(1.0, health / 0.6)
+    return min(0.99, 0.25 * share + 0.25 * in_time(g, done) + 0.12 * min(1.0, counted / 144) + 0.3 * safe
+               + 0.03 * math.log1p(others / 60))  # fmt: skip
+
+
+def in_time(g: Hammer, done: float) -> float:
+    """HT-14.4. The chance to do the other tasks before RAGNAROK, which is one of the last three cards."""
+    missing = len(g.c.tasks) - done
+    if missing <= 0:
+        return 1.0
+    spare = len(g.fates) + len(g.predictions) - 1 - TASK_TURNS * missing
+    return 1 / (1 + math.exp(-spare / TURNS_UNSURE))
 
 
 def nearness(g: Hammer) -> float:
-    """HT-14.20. How near Thor is to the next task: 1 one step away, 0 from ten steps on."""
-    if current_task(g) < 0:
+    """HT-14.20. How much of the next task is done: all while it is met, nothing seven steps away."""
+    task = current_task(g)
+    if task < 0:
         return 0.0
-    far = steps_to(g.c, (g.c.tasks[g.task].place,)).get(g.place_of(THOR), 10)
-    return 0.9 * max(0.0, 1 - abs(far - 1) / 10)
+    if of_task(g):
+        return 1.0
+    far = steps_to(g.c, (g.c.tasks[task].place,)).get(g.place_of(THOR), 7)
+    return max(0.0, 1 - (far or 2) / 7)  # a task left undone waits for Thor to come back
