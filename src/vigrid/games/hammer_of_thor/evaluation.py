@@ -107,7 +107,7 @@ def alone(g: Hammer) -> float:
     others = math.fsum(force_of(g, ch) * left(g, ch) / max(1, full_stamina(g, ch)) for ch in g.controlled(0))
     done = g.task + nearness(g)
     share, safe = done / max(1, len(g.c.tasks)), min(1.0, health / 0.6)
-    return min(0.99, 0.25 * share + 0.25 * in_time(g, done) + 0.12 * min(1.0, counted / 144) + 0.3 * safe
+    return min(0.99, 0.3 * share + 0.3 * in_time(g, done) + 0.12 * min(1.0, counted / 144) + 0.2 * safe
                + 0.03 * math.log1p(others / 60))  # fmt: skip
 
 
