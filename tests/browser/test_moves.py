@@ -31,7 +31,7 @@ def test_what_others_do_is_drawn_and_told_step_by_step(open_page: OpenPage, game
     page = open_page("/", reduced_motion="reduce")
     table = sit_down(page, game, "me", "random")
     drawn = page.locator(DRAWN)
-    for _ in range(40):
+    for _ in range(150):
         decide_elsewhere(page, table)
         page.wait_for_timeout(100)
         if drawn.count():
