@@ -335,10 +335,16 @@ def test_the_only_player_is_thor() -> None:
     assert state(m).chosen == [THOR]
 
 
+def thor_at(place: int) -> Hammer:
+    """Thor alone, about to move from a place."""
+    g = settle_in(scene(1), 0, place, THOR)
+    g.moving = 0
+    return g
+
+
 @clause("HT-14.20", "HT-14.19", "HT-14.5")
 def test_the_next_task_waits_in_its_place_and_plays_the_card_of_the_chart() -> None:
-    g = settle_in(scene(1), 0, c.tasks[0].place, THOR)
-    g.moving = 0
+    g = thor_at(c.tasks[0].place)
     assert task_here(g, c.tasks[0].place)
     assert not task_here(g, c.tasks[1].place)
     run(g, meet_task(g, 0))
@@ -365,13 +371,6 @@ def test_alone_the_game_is_lost_when_thor_dies() -> None:
     assert lost_alone(g)
     assert g.result is not None
     assert g.result.returns == (0.0,)
-
-
-def thor_at(place: int) -> Hammer:
-    """Thor alone, about to move from a place."""
-    g = settle_in(scene(1), 0, place, THOR)
-    g.moving = 0
-    return g
 
 
 @clause("HT-14.20")

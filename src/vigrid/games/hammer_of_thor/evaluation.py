@@ -16,7 +16,7 @@ from .tables import EVIL, GOOD, NEUTRAL, REPUTATION, Components
 UNSURE: Final = (6.0, 14.0)
 """How far two seats may be apart and the other still win as often as not: at the end, and more at the beginning."""
 TASK_TURNS: Final = 3.2
-"""How many turns a task takes, with the way to it and time to heal: the mean of games that were won."""
+"""How many turns a task takes, with the way to it and time to heal: 3.0 in games that were won, and some to spare."""
 TURNS_UNSURE: Final = 5.0
 """How many turns too few or too many leave a chance of 27 or 73 %."""
 
