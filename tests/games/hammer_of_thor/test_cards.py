@@ -47,6 +47,7 @@ from .table import (
     battle,
     carry,
     components,
+    events,
     hold,
     item,
     meeting,
@@ -304,6 +305,7 @@ def test_wounds_of_a_shape_may_kill_when_it_is_laid_off() -> None:
     assert not is_dead(g, FULLA)
     end_powers(g)
     assert g.zone[FULLA] == HELHEIM
+    assert events(g, "dies_of_wounds") == [(FULLA,)]
     g = settle_in(scene(), 0, 1, LOKI)
     g.combat[LOKI] = c.char.stat[STAMINA][LOKI] - 1
     die_of_wounds(g, LOKI)

@@ -9,7 +9,7 @@ from vigrid.games.hammer_of_thor.blows import can_attack, loss_of, lucky_again, 
 from vigrid.games.hammer_of_thor.camp import slots, use_power
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import end_round, strike_home
-from vigrid.games.hammer_of_thor.effects import act_of, perform, possible
+from vigrid.games.hammer_of_thor.effects import act_of, perform, playable, possible
 from vigrid.games.hammer_of_thor.effects.harm import breath_of_all, shoot
 from vigrid.games.hammer_of_thor.effects.harm import bury as bury_dead
 from vigrid.games.hammer_of_thor.effects.tricks import snare, takeable
@@ -51,6 +51,7 @@ from .table import (
     LOKI,
     NOATUN,
     ODIN,
+    RAN,
     SIGURD,
     SURT,
     THOR,
@@ -58,6 +59,7 @@ from .table import (
     TYR,
     VIGRID,
     battle,
+    begin,
     bury,
     components,
     events,
@@ -491,10 +493,31 @@ def test_the_runes_of_man_and_birch_bring_people() -> None:
 @clause("HT-15.7", "HT-4.4")
 def test_winds_and_lost_ways() -> None:
     g = settle_in(settle_in(scene(), 0, 1, BALDER), 3, 20, LOKI)
+    g.first = g.turn = 0
     run(g, perform(g, 0, 0, "fate", 2001))
-    run(g, perform(g, 0, 0, "fate", 2017), 1)
     assert group_speed(g, 0) == 7
-    assert group_speed(g, 3) == 2
+    run(g, perform(g, 1, 0, "fate", 2017))
+    assert group_speed(g, 0) == 5
+
+
+@clause("HT-15.7", "HT-4.2")
+@pytest.mark.parametrize(("card", "who"), [(2001, [0]), (2016, [0]), (2017, [1, 2])])
+def test_winds_and_guides_want_ones_own_turn_and_lost_ways_anothers(card: int, who: list[int]) -> None:
+    g = settle_in(settle_in(settle_in(scene(), 0, 1, BALDER), 3, 20, LOKI), 6, 30, RAN)
+    g.first = g.turn = 0
+    assert [seat for seat in range(3) if playable(g, seat, card)] == who
+
+
+@clause("HT-15.7", "HT-4.2")
+def test_a_nightmare_comes_upon_whom_another_player_has_in_an_encounter() -> None:
+    g = settle_in(scene(), 6, 30, RAN)
+    assert not playable(g, 0, 2024)
+    g = settle_in(meeting((ODIN, TYR), (LOKI,)), 6, 30, RAN)
+    begin(g, perform(g, 2, 0, "fate", 2024))
+    assert g.pending[0].choices == [ODIN, TYR, LOKI]
+    g.apply(2, TYR)
+    assert has(g, TYR, "asleep")
+    assert playable(g, 1, 2024)
 
 
 @clause("HT-15.7")

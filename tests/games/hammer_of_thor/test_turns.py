@@ -116,6 +116,7 @@ def test_predictions_follow_when_the_fates_are_gone() -> None:
 @pytest.mark.parametrize("how", ["hold", "play", "discard"])
 def test_a_drawn_card_is_held_played_or_discarded(how: str) -> None:
     g = settle_in(scene(), 0, 1, ODIN)
+    g.first = g.turn = 0
     g.fates.append(2001)
     g.held[0] = 2002
     run(g, draw_fate(g, 0), how)

@@ -16,13 +16,14 @@ from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
 from vigrid.games.hammer_of_thor.tables import VENOM
 from vigrid.games.hammer_of_thor.terms import DAMAGE
-from vigrid.kernel import NO_OPINION, Match
+from vigrid.kernel import NO_OPINION, PASS, Match, Use, beat
 
 from .table import KARL, MODES, ODIN, THOR, battle, begin, carry, components, hold, rune, scene, settle_in, state
 
 clause = pytest.mark.clause
 c = components()
 FREY, URD, OLRUN = 36, 205, 235
+LOST_WAY = 2017
 DRAWS = {1: (42, 44), 2: (28, 30), 3: (31, 33), 4: (41, 43), 5: (51, 53), 6: (61, 63)}
 """On which draws RAGNAROK may fall, by number of players."""
 NEVER_MOVED = 16 + 24 + 16
@@ -101,6 +102,16 @@ def test_thor_alone_rides_to_his_task_by_the_rune_of_the_road(players: int, cast
     if cast:
         g.apply(0, "rune")
         assert take_rune(g, g.pending[0], random.Random(1)) == rune(4023)
+
+
+@clause("HT-4.2")
+def test_a_card_kept_because_it_could_do_nothing_is_played_as_soon_as_it_can() -> None:
+    g = settle_in(settle_in(scene(), 0, 8, THOR), 3, 20, KARL)
+    g.first = g.turn = 0
+    g.held[:2] = [LOST_WAY, LOST_WAY]
+    begin(g, beat(g, "turn"))
+    chosen = {ask.seat: GAME.policy(g, ask, random.Random(1)) for ask in g.pending}
+    assert chosen == {0: PASS, 1: Use(LOST_WAY, 0)}
 
 
 @clause("HT-2.11")

@@ -185,7 +185,7 @@ async def reborn(g: Hammer, ch: int) -> bool:
 def die_of_wounds(g: Hammer, ch: int) -> None:
     """HT-2.26, HT-5.16. Wounds of a shape, or taken while STAMINA was lent, kill when they exceed what is left."""
     if is_dead(g, ch):
-        g.emit("dies", ch)
+        g.emit("dies_of_wounds", ch)
         g.drop_all(ch)
         g.to_helheim(ch)
 

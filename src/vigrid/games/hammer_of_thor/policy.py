@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from vigrid.kernel import NO_OPINION, STOP, Ask
+from vigrid.kernel import NO_OPINION, PASS, STOP, Ask
 
 from .alone import current_task
 from .effects.registry import act_of
@@ -102,6 +102,11 @@ def take_fate(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     if "play" in ask.options:
         return "play"
     return "discard" if g.held[ask.seat] else "hold"
+
+
+def take_beat(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
+    """What is held could do nothing when it was drawn: it is played as soon as it can."""
+    return next((use for use in ask.choices if use is not PASS), PASS)
 
 
 def take_camp(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -482,7 +487,7 @@ def always(choice: Any) -> Rule:
 
 
 RULES: Final[dict[str, Rule]] = {
-    "character": take_character, "fate": take_fate, "camp": take_camp, "counter": take_counter,
+    "character": take_character, "fate": take_fate, "beat": take_beat, "camp": take_camp, "counter": take_counter,
     "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
     "prize": take_prize, "accept": take_offer, "death": take_death, "terms": take_terms, "give": take_piece,

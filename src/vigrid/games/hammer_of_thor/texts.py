@@ -176,6 +176,7 @@ TELL: Final[dict[str, Tell]] = {
     "heals": lambda c, a: f"{who(c, a[0])} regains {a[1]} STAMINA.",
     "kills": lambda c, a: f"{who(c, a[0])} kills {who(c, a[1])}.",
     "dies": lambda c, a: f"{who(c, a[0])} dies.",
+    "dies_of_wounds": lambda c, a: f"{who(c, a[0])} dies of wounds that its own shape and strength cannot bear.",
     "claims": lambda c, a: f"{who(c, a[0])} claims the dead {who(c, a[1])}.",
     "reborn": lambda c, a: f"{who(c, a[0])} rises again, unhurt.",
     "evades": lambda c, a: f"{who(c, a[1])} and all the group hide.",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import rule
+from vigrid.kernel import Ask, lister, rule
 
+from ..prompts import WHO
 from ..state import ENCOUNTER, FOREVER, GAME_TURN, Hammer
 from ..tables import ACCURACY, Act
-from .registry import EFFECTS, act_of, aims, companions, concerned, only_if
+from .registry import EFFECTS, act_of, aims, companions, concerned, in_meeting, only_if, strangers
 
 SNARES = ("bound", "asleep")
 
@@ -29,6 +30,25 @@ async def lay(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-15.6, HT-15.7. Terms are laid on somebody until the encounter ends."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     lay_on(g, chars, act_of(g, kind, number), ENCOUNTER)
+
+
+@lister
+def strangers_met(g: Hammer, seat: int) -> list[int]:
+    """HT-15.7. Whom other players have in the encounter that goes on."""
+    return [a for a in strangers(g, seat) if in_meeting(g, a)]
+
+
+@only_if("lay_far")
+def somebody_met(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether somebody of another player takes part in an encounter."""
+    return bool(strangers_met(g, seat))
+
+
+@rule
+async def lay_far(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
+    """HT-15.7. Terms are laid on somebody of another player until the encounter ends."""
+    victim = await Ask(seat, WHO, strangers_met)
+    lay_on(g, (victim,), act_of(g, kind, number), ENCOUNTER)
 
 
 @rule
@@ -82,7 +102,7 @@ EFFECTS.update(
     {
         "lay": lay,
         "bless": lay,
-        "lay_far": lay,
+        "lay_far": lay_far,
         "vow": vow,
         "bond": bond,
         "curse": curse,

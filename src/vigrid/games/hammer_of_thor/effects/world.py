@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from vigrid.kernel import Ask, lister, rule
+from vigrid.kernel import Ask, cites, lister, rule
 
 from ..groups import settle
 from ..losses import leave_midgard
-from ..prompts import HOME, PLACE, SEAT
+from ..prompts import HOME, PLACE
 from ..setup import homes_of
 from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
 from ..tables import PLACES, WINTER, Act
@@ -19,26 +19,18 @@ LAWS = ("fimbulwinter", "wakeful", "no_kin", "no_shapes", "no_letters", "fire_do
 # --- this turn
 
 
+@only_if("speed", "guide")
+@cites
+def walks(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """HT-15.7. Whether whom the card speaks of is on turn: the player of the card, or another."""
+    return (g.on_turn != seat) == (act.target == "seat")
+
+
 @rule
 async def speed(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
-    """HT-15.7. The groups of a player have more or less SPEED until the end of the turn."""
-    whose = seat
-    if act_of(g, kind, number).target == "seat":
-        whose = await Ask(seat, SEAT, rivals)
-    g.add_omen(whose, "speed", act_of(g, kind, number).amount, PLAYER_TURN)
-    g.emit("pace", whose, act_of(g, kind, number).amount)
-
-
-@only_if("speed")
-def somebody_to_slow(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether there is another player, where the card needs one."""
-    return act.target != "seat" or g.players > 1
-
-
-@lister
-def rivals(g: Hammer, seat: int) -> list[int]:
-    """HT-15.7. The other players."""
-    return [s for s in range(g.players) if s != seat]
+    """HT-15.7. The groups of the player on turn have more or less SPEED until the turn ends."""
+    g.add_omen(g.on_turn, "speed", act_of(g, kind, number).amount, PLAYER_TURN)
+    g.emit("pace", g.on_turn, act_of(g, kind, number).amount)
 
 
 @only_if("more_speed")
