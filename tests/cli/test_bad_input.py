@@ -37,6 +37,8 @@ def error_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
         ("simulate xyzzy --games 1", "there is no game 'xyzzy'"),
         ("rules raider", "did you mean 'raiders'?"),
         ("play raiders --players 7", "Raiders is for 2 to 4 players, not 7"),
+        ("play hammer_of_thor --players 2", "is for 3 to 362 players, not 2; for 2 there is mode 'duo'"),
+        ("play asgards_chosen --players 1", "is for 2 to 4 players, not 1; for 1 there is mode 'solitaire'"),
         ("play raiders --players two", "Invalid value"),
         ("play raiders --mode long", "Raiders has no mode 'long'; it has standard"),
         ("play raiders --seats human,gredy", "did you mean 'greedy'?"),

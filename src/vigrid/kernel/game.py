@@ -181,6 +181,11 @@ class Game(Generic[S]):
         """Fewest and most seats of a mode."""
         return self.players
 
+    def modes_for(self, players: int) -> list[str]:
+        """The modes that so many seats can play."""
+        spans = {mode: self.players_in(mode) for mode in self.modes}
+        return [mode for mode, (least, most) in spans.items() if least <= players <= most]
+
     def cooperative_in(self, mode: str) -> bool:
         """Whether all seats win or lose together in a mode."""
         return self.cooperative
@@ -301,7 +306,9 @@ class Game(Generic[S]):
         if not least <= count <= most:
             span = f"{least} to {most} players" if least < most else f"{least} player{'s' if least > 1 else ''}"
             kind = f" in mode '{chosen}'" if (least, most) != tuple(self.players) else ""
-            raise BadSetup(f"{self.title}{kind} is for {span}, not {count}")
+            fits = " or ".join(f"'{other}'" for other in self.modes_for(count))
+            instead = f"; for {count} there is mode {fits}" if fits else ""
+            raise BadSetup(f"{self.title}{kind} is for {span}, not {count}{instead}")
         full: dict[str, Any] = {name: o.default for name, o in self.options.items()}
         for name, value in (options or {}).items():
             if name not in self.options:
