@@ -30,8 +30,8 @@ OMENS: Final = {
 
 
 def name(c: Any, ch: int) -> str:
-    """A character's name."""
-    return str(c.char.name[ch]) if ch > 0 else "somebody"
+    """A character's name; one that is not turned up yet is a stranger."""
+    return str(c.char.name[ch]) if ch > 0 else "a stranger"
 
 
 def omen(c: Any, seat: int, flag: str, number: int) -> str:

@@ -37,8 +37,8 @@ FOE_DICE: Final = ("spell", "shot", "shot_loss", "waves", "breath")
 
 
 def who(c: Any, ch: int) -> str:
-    """A character's name."""
-    return str(c.char.name[ch]) if ch > 0 else "somebody"
+    """A character's name; one that is not turned up yet is a stranger."""
+    return str(c.char.name[ch]) if ch > 0 else "a stranger"
 
 
 def item(c: Any, i: int) -> str:
@@ -218,7 +218,8 @@ TELL: Final[dict[str, Tell]] = {
 
 def tell(c: Any, event: Event) -> str:
     """An event in plain words."""
-    return TELL[event.kind](c, event.args)
+    text = TELL[event.kind](c, event.args)
+    return text[:1].upper() + text[1:]
 
 
 PHASES: Final = {
