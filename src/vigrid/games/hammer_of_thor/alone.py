@@ -9,7 +9,8 @@ from .groups import may_reveal
 from .odds import ALL_RACES, aims, attracted, opposite
 from .powers import able, is_animal, speaks, stat
 from .prompts import Step
-from .state import FIGHT, THEM, US, Hammer, losses_of
+from .setup import THOR
+from .state import FIGHT, NO_GROUP, PLAYER_TURN, THEM, US, Hammer, losses_of
 from .tables import (
     ATTACK,
     CHARISMA,
@@ -69,6 +70,27 @@ def of_task(g: Hammer) -> bool:
     """HT-14.19, HT-14.20. Whether the group that is met is that of the next task; all its items are revealed."""
     task = current_task(g)
     return task >= 0 and g.guest == g.c.tasks[task].leader
+
+
+@cites
+def task_here(g: Hammer, place: int) -> bool:
+    """HT-14.19, HT-14.20. Whether the next task waits here for Thor himself, not for his astral body."""
+    task = current_task(g)
+    here = task >= 0 and g.c.tasks[task].place == place
+    return here and g.group[THOR] == g.moving and g.astral == NO_GROUP
+
+
+@cites
+def leave_task(g: Hammer, ch: int) -> None:
+    """HT-14.20. Thor, alone or with all his group, escapes from the encounter of a task: it is not done by that."""
+    if ch == THOR and task_here(g, g.at[g.random_group]):
+        g.add_omen(0, "fled_task", 1, PLAYER_TURN)
+
+
+@cites
+def thor_lives(g: Hammer) -> bool:
+    """HT-14.4. Whether Thor is alive and still one's own; whoever is claimed has died."""
+    return g.controller(THOR) == 0 and not g.dead[THOR]
 
 
 def current_task(g: Hammer) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
-from .alone import break_morale, dice_movers, leader_waits
+from .alone import break_morale, dice_movers, leader_waits, leave_task
 from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike, taken_unsorted
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
@@ -63,7 +63,12 @@ def sides_in_order(g: Hammer) -> tuple[int, int]:
 
 @cites
 def decided(g: Hammer) -> bool:
-    """HT-5.3, HT-12.7, HT-2.4. Only one side has characters left that can attack, or none, or all are relatives."""
+    """HT-5.3, HT-12.7, HT-2.4. Only one side has characters left that can attack, or none, or all are relatives.
+
+    RAGNAROK goes on until all of one side are dead, whoever is bound or asleep.
+    """
+    if g.battle == RAGNAROK:
+        return not host(g, US) or not host(g, THEM)
     fit = [[ch for ch in host(g, side) if stands(g, ch)] for side in (US, THEM)]
     if not fit[US] or not fit[THEM]:
         return True
@@ -468,6 +473,7 @@ async def flee(g: Hammer, ch: int, side: int) -> None:
             g.emit("stays", ch, roll, len(lone_dice(g, ch, g.head(1 - side))))
             return
     g.emit("flees", ch, side)
+    leave_task(g, ch)
     if g.battle == DUEL:
         await flee_duel(g, ch, side)
     else:

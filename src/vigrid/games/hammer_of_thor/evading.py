@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
+from .alone import leave_task
 from .groups import abandon, choose_leader, fall_behind, may_part
 from .odds import good_dice
 from .powers import has, stat
 from .prompts import ABANDON
-from .state import NO_GROUP, PLAYER_TURN, US, Hammer
+from .setup import THOR
+from .state import NO_GROUP, US, Hammer
 from .tables import EVADE, SENSES, SPEED, WISDOM
 
 
@@ -45,8 +47,7 @@ def escaped(g: Hammer, side: int) -> None:
 
     if side == US and g.moving >= 0 and speed_left(g) > 0:
         g.spent_speed += 1
-    if g.guest and g.players == 1:
-        g.add_omen(0, "fled_task", 1, PLAYER_TURN)
+    leave_task(g, THOR)
     g.turn_over = 0
     g.phase = "parting"
 
@@ -66,6 +67,7 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
         gone = tuple([a for a in quick if g.group[a] == group])
         if gone and no_refuge(g, seat, gone) == "":
             for ch in gone:
+                leave_task(g, ch)
                 fall_behind(g, ch)
                 g.at[apart] = g.at[group]
                 g.join(ch, apart)

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from typing import Final
 
-from .alone import current_task, of_task
+from .alone import current_task, of_task, thor_lives
 from .powers import full_stamina, left
 from .ragnarok import fights_as, goes, parts_of
 from .setup import THOR
@@ -100,7 +100,7 @@ def lead(seat: int, worths: dict[int, float], spread: float) -> float:
 
 def alone(g: Hammer) -> float:
     """HT-14.4. Tasks done and time for the others, REPUTATION on the way to what is needed, Thor alive and well."""
-    if g.controller(THOR) != 0:
+    if not thor_lives(g):
         return 0.0
     health = left(g, THOR) / max(1, full_stamina(g, THOR))
     counted = sum(n for _, n in parts_of(g, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from .alone import task_here
 from .camp import RESTED, camp
 from .effects import perform
 from .encounters import begin_meeting
@@ -11,7 +12,7 @@ from .groups import may_part, partners, regroup, settle, split
 from .losses import leave_midgard
 from .powers import any_has, has, holds, is_water, stat
 from .prompts import CAUTION, LOOK_FOR, STEP, Step
-from .random_encounters import random_encounter, task_here
+from .random_encounters import random_encounter
 from .state import NO_GROUP, Hammer
 from .tables import CATATONIA, SENSES, SPEED, WEAKNESS
 

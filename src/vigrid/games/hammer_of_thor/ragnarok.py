@@ -6,11 +6,10 @@ from typing import Final
 
 from vigrid.kernel import Ask, Each, Outcome, cites, lister, rule
 
-from .alone import current_task
+from .alone import current_task, thor_lives
 from .combat import start_battle
 from .powers import measure, printed, stat
 from .prompts import ACCEPT, ALLOCATE, FRONT, LINE_UP
-from .setup import THOR
 from .state import IN_GROUP, RAGNAROK, Hammer
 from .tables import EVIL, GOOD, NEUTRAL, REPUTATION
 
@@ -62,7 +61,7 @@ async def ragnarok_phase(g: Hammer) -> None:
     g.emit("last_battle", tuple(side_of(g, 0)), tuple(side_of(g, 1)))
     if side_of(g, 0) and side_of(g, 1):
         for ch in g.party:
-            g.reserve[ch] = 0
+            g.reserve[ch] = g.subdual[ch] = 0
         start_battle(g, RAGNAROK)
     else:
         g.phase = "score"
@@ -225,7 +224,7 @@ def alone_result(g: Hammer, scores: tuple[tuple[tuple[str, int], ...], ...]) -> 
     """HT-14.4. Won with more than 143 REPUTATION, all tasks done, and Thor alive."""
     points = sum(n for _, n in scores[0])
     faults = []
-    if g.controller(THOR) != 0:
+    if not thor_lives(g):
         faults.append("Thor is lost")
     if current_task(g) >= 0:
         faults.append(f"{len(g.c.tasks) - g.task} tasks are open")

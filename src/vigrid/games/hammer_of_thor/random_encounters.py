@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from vigrid.kernel import cites, rule
 
-from .alone import current_task
+from .alone import current_task, task_here, thor_lives
 from .encounters import array, begin_meeting
 from .groups import foremost, take_in
 from .losses import leave_midgard
 from .powers import any_has, is_animal
-from .setup import THOR, admit
+from .setup import admit
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
 from .turns import draw_fate
@@ -55,13 +55,6 @@ def consult(g: Hammer, place: int) -> tuple[tuple[tuple[int, int], ...], int]:
 # --- tasks of the solitaire game
 
 
-@cites
-def task_here(g: Hammer, place: int) -> bool:
-    """HT-14.19, HT-14.20. Whether the next task waits here for Thor."""
-    task = current_task(g)
-    return task >= 0 and g.c.tasks[task].place == place and g.group[THOR] == g.moving
-
-
 @rule
 async def meet_task(g: Hammer, seat: int) -> None:
     """HT-14.20, HT-2.21. The group of a task stands where its counter is; its items, revealed, count for who leads."""
@@ -90,7 +83,7 @@ async def meet_task(g: Hammer, seat: int) -> None:
 @cites
 def pass_task(g: Hammer) -> None:
     """HT-14.20. The encounter of a task is over, and Thor lives: the task is done."""
-    if g.controller(THOR) == 0:
+    if thor_lives(g):
         g.emit("task_done", g.task)
         g.task += 1
 
@@ -237,7 +230,7 @@ def who_plays(g: Hammer, seat: int) -> int:
 @cites
 def disband(g: Hammer) -> None:
     """HT-4.34. What is left of the random group goes back; a face-down counter is laid again if it was not beaten."""
-    waits = end_task(g) if task_here(g, g.at[g.random_group]) and g.meeting else False
+    waits = end_task(g) if g.meeting and of_next_task(g) else False
     for ch in g.members(g.random_group):
         if waits:
             stand_by(g, ch)
@@ -246,6 +239,14 @@ def disband(g: Hammer) -> None:
         else:
             g.put_back(ch)
     g.at[g.random_group] = g.leader[g.random_group] = g.guest = 0
+
+
+@cites
+def of_next_task(g: Hammer) -> bool:
+    """HT-14.20. Whether the encounter that ends is that of the next task, though Thor may have escaped from it."""
+    place = g.at[g.random_group]
+    fled = current_task(g) >= 0 and g.c.tasks[g.task].place == place and g.omen(0, "fled_task") > 0
+    return fled or task_here(g, place)
 
 
 @cites

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from . import options
 from . import prompts as p
+from .alone import task_here
 from .blows import may_strike, rear, taken_unsorted
 from .camp import camp_choices
 from .choosing import understood
@@ -16,7 +17,6 @@ from .encounters import card_choices, deed_choices
 from .movement import barred, catatonic, caution, cost_of, look_or_not, neighbours, speed_left, steps
 from .negotiating import terms
 from .powers import has, is_animal, is_relative, is_water, speaks
-from .random_encounters import task_here
 from .setup import open_sides, to_choose
 from .spoils import fates_of
 from .state import ASIDE, DUEL, NO_GROUP, Hammer

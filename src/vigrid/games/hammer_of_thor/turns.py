@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, Leave, beat, cites, lister, rule
 
+from .alone import thor_lives
 from .camp import camp
 from .directions import end_of_turn
 from .effects import playable, run_fate
 from .groups import settle
 from .prompts import COUNTER, FATE, HOME, KEEP_LENT
 from .ragnarok import finish
-from .setup import THOR, admit, homes_of
+from .setup import admit, homes_of
 from .state import (
     ENCOUNTER,
     FATE_DECK,
@@ -186,7 +187,7 @@ async def fate_phase(g: Hammer) -> None:
 @cites
 def lost_alone(g: Hammer) -> bool:
     """HT-14.4. The solitaire game is lost when Thor dies."""
-    if g.players == 1 and g.controller(THOR) != 0:
+    if g.players == 1 and not thor_lives(g):
         finish(g)
         return True
     return False

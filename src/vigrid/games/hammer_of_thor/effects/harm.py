@@ -8,20 +8,21 @@ from ..groups import settle
 from ..losses import die, lose
 from ..powers import has, is_dead, is_friend, is_relative, is_water, stat
 from ..prompts import SEAT
-from ..state import BATTLE, ENCOUNTER, NO_BATTLE, Hammer
+from ..state import BATTLE, ENCOUNTER, NO_BATTLE, RAGNAROK, Hammer
 from ..tables import ACCURACY, AGILITY, COMBAT, FIRE, JOTUN, MUSPELLSON, STRENGTH, SUBDUAL, VENOM, Act
 from .registry import EFFECTS, act_of, concerned, fit, in_meeting, only_if, opponents
 
 
 @cites
 def wound(g: Hammer, ch: int, victim: int, cause: int, amount: int) -> None:
-    """HT-2.4, HT-2.5, HT-5.2. Loss that a character causes without a blow; in a battle it counts when the phase ends.
+    """HT-2.4, HT-2.5, HT-5.2, HT-12.5. Loss that a character causes without a blow; in a battle when the phase ends.
 
-    Relatives are spared, friends are only subdued, like by a blow.
+    Relatives are spared, friends are only subdued, like by a blow; at RAGNAROK neither.
     """
-    if is_relative(g, ch, victim) and not g.omen(-1, "no_kin"):
+    bonds = g.battle != RAGNAROK and not g.omen(-1, "no_kin")
+    if bonds and is_relative(g, ch, victim):
         return
-    if is_friend(g, ch, victim) and not g.omen(-1, "no_kin"):
+    if bonds and is_friend(g, ch, victim):
         cause = SUBDUAL
     if g.battle != NO_BATTLE:
         g.blows.append((ch, victim, cause, amount))

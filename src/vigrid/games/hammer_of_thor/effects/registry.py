@@ -12,9 +12,10 @@ from typing import Any, Final, TypeVar
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from ..blows import host
 from ..powers import able
 from ..prompts import WHO
-from ..state import DUEL, Hammer, unknown_to
+from ..state import DUEL, RAGNAROK, THEM, US, Hammer, unknown_to
 from ..tables import Act
 
 Effect = Callable[[Hammer, int, int, str, int], Coroutine[Any, Any, None]]
@@ -31,6 +32,8 @@ OPPOSING: Final = ("foe", "foes", "leader", "met")
 """Targets on the other side of the encounter."""
 DECEIVING: Final = ("shape_self", "disguise")
 """Acts upon oneself that deceive the other side, if nobody there sees through them."""
+NOT_AT_RAGNAROK: Final = ("charm", "tame", "bribe", "vanish", "terror", "waves")
+"""Acts that win somebody over, lead out of the battle, or want a reserve or water: there is nothing of it there."""
 
 
 def only_if(*names: str) -> Callable[[T], T]:
@@ -80,20 +83,26 @@ def has_act(g: Hammer, kind: str, number: int) -> bool:
 
 
 def in_meeting(g: Hammer, ch: int) -> bool:
-    """Whether a character takes part in the encounter."""
+    """Whether a character takes part in the encounter, or fights at RAGNAROK."""
+    if g.battle == RAGNAROK:
+        return ch in (*host(g, US), *host(g, THEM))
     return bool(ch) and g.meeting > 0 and g.side_of(ch) >= 0
 
 
 @cites
 def opponents(g: Hammer, ch: int) -> list[int]:
-    """HT-5.23, HT-15.5. Everybody on the other side of the encounter; in a duel the other leader alone."""
+    """HT-5.23, HT-12.5, HT-15.5. Everybody on the other side; in a duel the other leader alone."""
     if g.battle == DUEL:
         return head_of_foes(g, ch)
+    if g.battle == RAGNAROK:
+        return host(g, THEM if ch in host(g, US) else US) if in_meeting(g, ch) else []
     return g.met(1 - g.side_of(ch)) if in_meeting(g, ch) else []
 
 
 def head_of_foes(g: Hammer, ch: int) -> list[int]:
-    """The leader on the other side of the encounter, alone in a list."""
+    """The leader on the other side of the encounter, alone in a list; nobody leads at RAGNAROK."""
+    if g.battle == RAGNAROK:
+        return []
     return [g.head(1 - g.side_of(ch))] if in_meeting(g, ch) and g.head(1 - g.side_of(ch)) else []
 
 
@@ -141,6 +150,8 @@ def possible(g: Hammer, seat: int, ch: int, kind: str, number: int) -> bool:
     if not has_act(g, kind, number):
         return False
     act = act_of(g, kind, number)
+    if g.battle == RAGNAROK and act.id in NOT_AT_RAGNAROK:
+        return False
     if act.target in CHOSEN and not aims(g, seat, ch, act.target):
         return False
     if act.target in OPPOSING and unknown_to(g, seat):

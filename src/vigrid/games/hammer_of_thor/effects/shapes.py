@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from ..powers import any_has
+from ..powers import any_has, has
 from ..prompts import SHAPE
-from ..state import ENCOUNTER, Hammer, unknown_to
+from ..state import ENCOUNTER, RAGNAROK, Hammer, unknown_to
 from ..tables import CON, FOLLOWER, Act
 from ..terms import RESIST
-from .registry import EFFECTS, act_of, concerned, in_meeting, only_if
+from .registry import EFFECTS, act_of, concerned, in_meeting, only_if, opponents
 
 
 @cites
@@ -20,7 +20,11 @@ def seen_through(g: Hammer, seat: int, ch: int) -> bool:
     """
     if g.omen(-1, "no_shapes"):
         return True
-    return not unknown_to(g, seat) and in_meeting(g, ch) and any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
+    if unknown_to(g, seat) or not in_meeting(g, ch):
+        return False
+    if g.battle == RAGNAROK:
+        return any(has(g, foe, "true_sight") for foe in opponents(g, ch))
+    return any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
 
 
 def printed_forms(g: Hammer, ch: int, kind: str, number: int) -> tuple[int, ...]:
