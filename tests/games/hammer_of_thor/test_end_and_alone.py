@@ -13,18 +13,32 @@ from vigrid.games.hammer_of_thor.alone import (
     prepare_dice_group,
     roll_terms,
     subgroup,
+    task_here,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.blows import pairs, rear, spares
 from vigrid.games.hammer_of_thor.camp import decks_to_see, look, may_look
-from vigrid.games.hammer_of_thor.combat import attack_step, move_step, sides_in_order, start_battle
+from vigrid.games.hammer_of_thor.combat import (
+    attack_step,
+    decided,
+    flee,
+    move_step,
+    sides_in_order,
+    skilled_fighters,
+    start_battle,
+)  # fmt: skip
 from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.effects import perform
+from vigrid.games.hammer_of_thor.effects.harm import wound
+from vigrid.games.hammer_of_thor.effects.registry import opponents
+from vigrid.games.hammer_of_thor.encounters import end_meeting
+from vigrid.games.hammer_of_thor.evading import evade
 from vigrid.games.hammer_of_thor.evaluation import evaluate, steps_to
 from vigrid.games.hammer_of_thor.game import GAME
 from vigrid.games.hammer_of_thor.groups import foremost
-from vigrid.games.hammer_of_thor.losses import lose
+from vigrid.games.hammer_of_thor.losses import lose, reward
 from vigrid.games.hammer_of_thor.movement import cost_of
 from vigrid.games.hammer_of_thor.negotiating import negotiate_with_dice
+from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.ragnarok import (
     array_side,
     fights_as,
@@ -36,12 +50,13 @@ from vigrid.games.hammer_of_thor.ragnarok import (
     ranked,
     side_of,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.random_encounters import meet_task, task_here
+from vigrid.games.hammer_of_thor.random_encounters import meet_task
 from vigrid.games.hammer_of_thor.spoils import end_battle
-from vigrid.games.hammer_of_thor.state import FIGHT, RAGNAROK, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.state import ASIDE, CLAIMED, DUEL, FIGHT, RAGNAROK, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (
     ATTACK,
     CHALLENGE,
+    COMBAT,
     CON,
     EVADE,
     EVIL,
@@ -50,6 +65,7 @@ from vigrid.games.hammer_of_thor.tables import (
     GOOD,
     NEGOTIATE,
     NEUTRAL,
+    REPUTATION,
     SEDUCE,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.turns import lost_alone
@@ -58,6 +74,7 @@ from vigrid.kernel.view import question_of
 
 from .table import (
     BALDER,
+    FREYJA,
     FULLA,
     HEIMDALL,
     HEL,
@@ -73,6 +90,7 @@ from .table import (
     components,
     hold,
     item,
+    like,
     meeting,
     run,
     scene,
@@ -280,12 +298,20 @@ def test_a_random_group_is_arranged_by_dice() -> None:
     g = met((ODIN,), (KARL, THRALL), 9)
     prepare_dice_group(g)
     assert g.reserve[KARL] == 1
-    g = met((ODIN,), (109,), 8)
+    g = met((ODIN,), (109,), 0, 8, 8)
     prepare_dice_group(g)
     assert g.active == []
-    g = met((ODIN,), (109,), 3, 3, 3)
+    g = met((ODIN,), (109,), 0, 3, 3, 3)
     prepare_dice_group(g)
     assert g.active
+
+
+@clause("HT-14.12")
+@pytest.mark.parametrize(("die", "back"), [(0, 0), (9, 1)])
+def test_a_random_leader_alone_stands_back_by_the_die_too(die: int, back: int) -> None:
+    g = met((ODIN,), (KARL,), die)
+    prepare_dice_group(g)
+    assert g.reserve[KARL] == back
 
 
 THRALL = 251
@@ -503,3 +529,118 @@ def test_the_terms_of_dice_are_asked_about_and_not_taken_for_agreed() -> None:
     ask = g.pending[0]
     assert (ask.choices, ask.prompt.confirm) == (["no", "yes"], False)
     assert "the other side gives Karl" in question_of(g, ask)
+
+
+# --- Thor escapes from a task, or dies and is claimed
+
+
+def meet(task: int, *others: int, dice: tuple[int, ...] = ()) -> Hammer:
+    """Thor, with others, has met the group of a task."""
+    g = settle_in(scene(1, dice), 0, c.tasks[task].place, THOR, *others)
+    g.first = g.turn = g.moving = 0
+    g.task, g.phase = task, "move"
+    run(g, meet_task(g, 0))
+    return g
+
+
+@clause("HT-14.20", "HT-11.9", "HT-4.34")
+@pytest.mark.parametrize("duel", [False, True])
+def test_a_task_from_whose_battle_thor_flees_waits_for_him(duel: bool) -> None:
+    g = meet(1, dice=(0, 9))
+    start_battle(g, DUEL if duel else FIGHT)
+    g.reserve[THOR] = 1
+    run(g, flee(g, THOR, US))
+    run(g, parting_phase(g))
+    assert (g.task, g.zone[c.tasks[1].leader]) == (1, ASIDE)
+    g.moving = g.group[THOR]
+    run(g, meet_task(g, 0))
+    assert (g.task, g.meeting) == (1, 1)
+
+
+@clause("HT-14.20", "HT-11.8", "HT-4.34")
+def test_a_task_from_which_thor_slips_away_alone_waits_for_him() -> None:
+    g = meet(1, FULLA, dice=(9,) * 4)
+    like(g, THOR, speed=12)
+    like(g, FULLA, speed=1)
+    g.card = [EVADE, CHALLENGE]
+    run(g, evade(g, US))
+    assert g.group[THOR] != g.group[FULLA]
+    end_meeting(g, True)
+    run(g, parting_phase(g))
+    assert (g.task, g.zone[c.tasks[1].leader]) == (1, ASIDE)
+
+
+@clause("HT-14.20", "HT-14.19")
+def test_the_astral_body_of_thor_does_no_task() -> None:
+    g = thor_at(c.tasks[0].place)
+    assert task_here(g, c.tasks[0].place)
+    g.astral = 0
+    assert not task_here(g, c.tasks[0].place)
+
+
+@clause("HT-14.4")
+def test_alone_the_game_is_lost_though_a_companion_claims_the_dead_thor() -> None:
+    g = settle_in(scene(1), 0, 1, THOR, FREYJA)
+    g.set("dead", THOR, CLAIMED)
+    g.task = len(c.tasks)
+    g.set("gained", THOR, 200)
+    assert lost_alone(g)
+    assert g.result is not None
+    assert g.result.returns == (0.0,)
+
+
+# --- what RAGNAROK has of other battles, and what not
+
+GEIRAVOR, HRUNGNIR, ATLI, UPPSALA = 224, 106, 281, 57
+
+
+def at_ragnarok(good: tuple[int, ...], evil: tuple[int, ...]) -> Hammer:
+    """The last battle has begun."""
+    g = last_days(good, evil, (AEGIR,))
+    g.front = [*good, 0, *evil]
+    start_battle(g, RAGNAROK)
+    return g
+
+
+@clause("HT-12.5", "HT-5.20", "HT-15.5")
+def test_abilities_act_on_the_other_side_at_ragnarok() -> None:
+    g = at_ragnarok((GEIRAVOR,), (SURT, LOKI))
+    assert opponents(g, GEIRAVOR) == [SURT, LOKI]
+    assert opponents(g, LOKI) == [GEIRAVOR]
+    g.step = 2
+    assert GEIRAVOR in skilled_fighters(g, 0, US)
+
+
+@clause("HT-12.5", "HT-2.4", "HT-5.2")
+def test_neither_friend_nor_kin_is_spared_at_ragnarok() -> None:
+    g = at_ragnarok((THOR,), (LOKI,))
+    wound(g, LOKI, THOR, COMBAT, 5)
+    assert g.blows == [(LOKI, THOR, COMBAT, 5)]
+
+
+@clause("HT-12.7")
+def test_ragnarok_goes_on_though_one_side_is_asleep() -> None:
+    g = at_ragnarok((ODIN,), (SURT,))
+    g.add_mark(SURT, "asleep", 0)
+    assert not decided(g)
+    g.to_helheim(SURT)
+    assert decided(g)
+
+
+@clause("HT-12.5")
+def test_nobody_is_subdued_at_ragnarok() -> None:
+    g = last_days((ODIN,), (HRUNGNIR,), (AEGIR,))
+    g.set("subdual", HRUNGNIR, 999)
+    run(g, ragnarok_phase(g))
+    assert g.subdual[HRUNGNIR] == 0
+    assert pairs(g, US)[0] == [(ODIN, HRUNGNIR)]
+
+
+@clause("HT-12.1", "HT-5.19", "HT-9.5")
+def test_a_dead_human_counts_as_neutral_at_ragnarok_which_is_fought_in_no_hall() -> None:
+    g = at_ragnarok((ODIN,), (SURT, ATLI))
+    g.set("dead", ATLI, CLAIMED)
+    g.at[0] = UPPSALA
+    fame = c.char.stat[REPUTATION][ATLI]
+    assert reward(g, ODIN, ATLI) == fame // 2
+    assert reward(g, ATLI, ODIN) == c.char.stat[REPUTATION][ODIN]

@@ -15,6 +15,7 @@ from vigrid.games.hammer_of_thor.blows import (
     rear_targets,
     strike,
 )  # fmt: skip
+from vigrid.games.hammer_of_thor.camp import leave_body
 from vigrid.games.hammer_of_thor.combat import (
     STEPS,
     ability_step,
@@ -57,7 +58,18 @@ from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, left, stands
 from vigrid.games.hammer_of_thor.random_encounters import gather
 from vigrid.games.hammer_of_thor.setup import admit
 from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of, recover, take_spoils
-from vigrid.games.hammer_of_thor.state import CLAIMED, DUEL, FIGHT, GONE, HELHEIM, IN_DECK, RAISED, THEM, US
+from vigrid.games.hammer_of_thor.state import (
+    CLAIMED,
+    DUEL,
+    FIGHT,
+    GONE,
+    HELHEIM,
+    IN_DECK,
+    NO_GROUP,
+    RAISED,
+    THEM,
+    US,
+)  # fmt: skip
 from vigrid.games.hammer_of_thor.tables import AGILITY, DRAW_RUNE, FIRE, SPEED, STAMINA, STRENGTH, VENOM
 
 from .table import (
@@ -543,10 +555,26 @@ def test_the_last_of_a_group_may_flee_too_and_leaves_nobody_behind() -> None:
     assert not may_flee(g, ODIN, US)
     g.reserve[ODIN] = 1
     assert may_flee(g, ODIN, US)
+    settle_in(settle_in(g, 1, 1, FULLA), 2, 2, BALDER)
+    assert may_flee(g, ODIN, US)
     place = g.at[0]
     run(g, flee(g, ODIN, US))
-    assert (g.controller(ODIN), g.members(0), g.at[g.group[ODIN]]) == (0, [], place)
-    assert decided(g)
+    assert (g.members(0), g.at[0]) == ([ODIN], place)
+    assert (g.phase, events(g, "battle_won")) == ("parting", [(THEM, THOR)])
+
+
+@clause("HT-11.9", "HT-4.11")
+def test_an_astral_body_may_flee_from_a_battle_and_is_in_its_group_again() -> None:
+    g = settle_in(settle_in(scene(dice=[0] * 9), 0, 1, ODIN, FULLA), 3, VIGRID, THOR)
+    g.first = g.turn = 0
+    run(g, leave_body(g, 0, ODIN, VIGRID))
+    begin_meeting(g, g.astral_group, 3, 1)
+    start_battle(g, FIGHT)
+    g.reserve[ODIN] = 1
+    assert may_flee(g, ODIN, US)
+    run(g, flee(g, ODIN, US))
+    run(g, parting_phase(g))
+    assert (g.members(0), g.astral) == ([FULLA, ODIN], NO_GROUP)
 
 
 @clause("HT-5.16", "HT-15.2")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor.choosing import free_cards
+from vigrid.games.hammer_of_thor.combat import start_battle
+from vigrid.games.hammer_of_thor.directions import fulfil
 from vigrid.games.hammer_of_thor.encounter_cards import (
     challenge,
     con,
@@ -18,6 +20,7 @@ from vigrid.games.hammer_of_thor.encounter_cards import (
     together,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.encounters import (
+    array,
     begin_meeting,
     change_to_negotiate,
     choose_cards,
@@ -29,7 +32,7 @@ from vigrid.games.hammer_of_thor.encounters import (
     take_turn,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.evading import evade, faster, lone_dice
-from vigrid.games.hammer_of_thor.groups import settle
+from vigrid.games.hammer_of_thor.groups import may_part, settle
 from vigrid.games.hammer_of_thor.movement import arrival_phase, champion
 from vigrid.games.hammer_of_thor.negotiating import carry_out, negotiate, terms, tradable, wanted
 from vigrid.games.hammer_of_thor.odds import attack_sum, attracted, follower_sum, good_dice
@@ -45,7 +48,8 @@ from vigrid.games.hammer_of_thor.random_encounters import (
     who_plays,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.seduction import breed, give_birth, seduce
-from vigrid.games.hammer_of_thor.state import DUEL, FACE_DOWN, FIGHT, HELHEIM, IN_DECK, NO_GROUP, THEM, US
+from vigrid.games.hammer_of_thor.spoils import end_battle
+from vigrid.games.hammer_of_thor.state import DUEL, FACE_DOWN, FIGHT, HELHEIM, IN_DECK, NO_GROUP, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (
     ATTACK,
     CHALLENGE,
@@ -76,11 +80,13 @@ from .table import (
     SURT,
     THOR,
     VIGRID,
+    begin,
     carry,
     components,
     events,
     hold,
     item,
+    like,
     meeting,
     power,
     run,
@@ -581,3 +587,88 @@ def test_speed_and_leaders_after_an_encounter() -> None:
     assert stat(g, FULLA, SPEED) == 4
     assert g.side_group == [NO_GROUP, NO_GROUP]
     assert g.at[0] == VIGRID
+
+
+# --- who has a counter, and what lies face down again
+
+FREKI, MIMIR, HRUNGNIR, URDS_WELL, MIMIRS_WELL = 333, 59, 106, 50, 29
+
+
+@clause("HT-8.6")
+def test_whoever_alone_can_speak_is_not_left_behind() -> None:
+    assert not may_part(settle_in(scene(), 0, 1, ODIN, GERI, FREKI), [ODIN], [GERI, FREKI])
+    assert may_part(settle_in(scene(), 0, 1, ODIN, FULLA, GERI), [ODIN], [FULLA, GERI])
+
+
+@clause("HT-8.6", "HT-8.8")
+@pytest.mark.parametrize("another", [False, True])
+def test_beasts_without_a_speaker_join_another_group_there_or_go_home(another: bool) -> None:
+    g = settle_in(scene(), 0, 1, ODIN, GERI)
+    if another:
+        settle_in(g, 1, 1, BALDER)
+    g.put_back(ODIN)
+    run(g, settle(g, 0))
+    assert g.members(0) == []
+    assert (GERI in g.members(1)) == another
+    assert bool(events(g, "abandoned")) != another
+
+
+@clause("HT-8.10", "HT-11.4")
+def test_whoever_never_follows_stays_with_a_lent_leader() -> None:
+    g = settle_in(scene(), 0, 57, THOR)
+    g.join(ODIN, 0)
+    g.lent = [(ODIN, 1, 9)]
+    like(g, ODIN, reputation=30)
+    run(g, settle(g, 0))
+    assert g.leader[0] == ODIN
+    assert g.controlled(0) == [THOR, ODIN]
+
+
+def with_guest(place: int, guest: int, dice: tuple[int, ...] = ()) -> Hammer:
+    """Karl has met a frost giant and whoever lay face down in a place; seat 1 plays them."""
+    g = settle_in(scene(dice=dice), 0, place, KARL)
+    g.first = g.turn = g.moving = 0
+    settle_in(g, g.random_group, place, HRUNGNIR, guest)
+    g.guest = guest
+    begin_meeting(g, 0, g.random_group, 1)
+    return g
+
+
+@clause("HT-4.21", "HT-4.34", "HT-2.2")
+@pytest.mark.parametrize(("guest", "place"), [(MIMIR, MIMIRS_WELL), (205, URDS_WELL)])
+def test_a_face_down_follower_lost_by_a_refusal_lies_face_down_again(guest: int, place: int) -> None:
+    g = with_guest(place, guest, dice=(0,))
+    refuse(g, THEM)
+    run(g, parting_phase(g))
+    assert g.zone[guest] == FACE_DOWN
+
+
+@clause("HT-4.34", "HT-5.3")
+def test_a_face_down_character_that_was_subdued_does_not_lie_there_again_though_its_side_won() -> None:
+    g = with_guest(MIMIRS_WELL, MIMIR)
+    start_battle(g, FIGHT)
+    g.subdual[MIMIR] = g.subdual[KARL] = 999
+    run(g, end_battle(g), "abandon")
+    run(g, parting_phase(g))
+    assert g.zone[MIMIR] == IN_DECK
+
+
+@clause("HT-1.14")
+def test_goals_of_a_mission_that_are_reached_already_count_at_once() -> None:
+    frey = next(n for n, m in enumerate(components().missions) if m.character == 36)
+    g = settle_in(scene(), 0, 27, 36, 84)
+    g.first = g.turn = 0
+    run(g, fulfil(g, 0))
+    assert events(g, "mission") == [(36, frey)]
+
+
+@clause("HT-4.32", "HT-5.5")
+def test_whoever_plays_a_random_group_may_put_any_of_it_into_the_reserve_but_the_last_in_line() -> None:
+    g = settle_in(scene(), 0, 57, ODIN)
+    settle_in(g, g.random_group, 57, HRUNGNIR, KARL)
+    g.moving = 0
+    begin(g, array(g, 1, g.random_group))
+    assert g.pending[0].choices == [None, HRUNGNIR, KARL]
+    g.apply(1, HRUNGNIR)
+    assert not g.pending
+    assert g.reserve[HRUNGNIR] == 1

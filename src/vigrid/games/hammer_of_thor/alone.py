@@ -108,7 +108,7 @@ def prepare_dice_group(g: Hammer) -> None:
         g.party.append(ch)
         g.reserve[ch] = 0
     g.line_up()
-    if len(line) and g.roll("temper", leader) > stat(g, leader, TEMPER):
+    if g.roll("temper", leader) > stat(g, leader, TEMPER):
         g.reserve[leader] = 1
     kit = [i for i in g.kit if g.group[g.item_at[i]] == group]
     for i in kit:

@@ -17,7 +17,7 @@ from .groups import choose_leader, may_part, may_reveal
 from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
-from .spoils import end_battle
+from .spoils import FLED, end_battle
 from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
 from .tables import AGILITY, REACTION, SPEED, SUMMER
 
@@ -413,7 +413,7 @@ def shift(g: Hammer, ch: int) -> None:
 def may_flee(g: Hammer, ch: int, side: int) -> bool:
     """HT-11.9, HT-11.10. From the reserve (a duelling leader from where he stands), with a counter to go to.
 
-    Whoever is the last of the group leaves nobody behind who would need a leader.
+    Whoever is the last of the group, or an astral body, needs no other counter and leaves nobody behind.
     """
     if has(g, ch, "no_evade") or ch in g.shifted:
         return False
@@ -422,14 +422,14 @@ def may_flee(g: Hammer, ch: int, side: int) -> bool:
     group = g.side_group[side]
     if not g.reserve[ch]:
         return False
-    if group >= 3 * g.players:
-        return group == g.random_group
+    rest = [a for a in g.members(group) if a != ch]
+    if group >= 3 * g.players or not rest:
+        return True
     refuge = g.refuge[side]
     apart = g.members(refuge) if refuge != NO_GROUP else []
-    rest = [a for a in g.members(group) if a != ch]
     if refuge == NO_GROUP and g.free_group(g.side_seat[side]) == NO_GROUP:
         return False
-    return not rest or may_part(g, [*apart, ch], rest)
+    return may_part(g, [*apart, ch], rest)
 
 
 @lister
@@ -486,7 +486,7 @@ async def flee_duel(g: Hammer, ch: int, side: int) -> None:
     if able(g, g.head(1 - side)):
         strike(g, g.head(1 - side), ch, "kill")
         await strike_home(g)
-    g.refuge[side] = -2
+    g.refuge[side] = FLED
     await end_battle(g)
 
 
@@ -500,6 +500,10 @@ async def hide(g: Hammer, ch: int, side: int) -> None:
             g.marks.append((ch, "bound", BATTLE))
         else:
             g.put_back(ch)
+    elif g.members(group) == [ch]:
+        g.refuge[side] = FLED
+        await end_battle(g)
+        return
     else:
         if g.refuge[side] == NO_GROUP:
             g.refuge[side] = g.free_group(g.side_seat[side])

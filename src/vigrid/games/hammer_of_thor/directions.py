@@ -112,12 +112,14 @@ async def fulfil(g: Hammer, seat: int) -> None:
 
 
 def step_forward(g: Hammer, seat: int, number: int) -> bool:
-    """HT-1.14. Goals are reached one after the other; true when the last one is reached now."""
+    """HT-1.14. Goals are reached one after the other, some at once; true when the last one is reached now."""
     mission = g.c.missions[number]
-    done = next((n for m, n in g.missions if m == number), 0)
-    if done == len(mission.goals) or not reached(g, seat, mission.character, mission.goals[done]):
+    before = done = next((n for m, n in g.missions if m == number), 0)
+    while done < len(mission.goals) and reached(g, seat, mission.character, mission.goals[done]):
+        done += 1
+        g.emit("goal", mission.character, number, done)
+    if done == before:
         return False
     g.missions = [row for row in g.missions if row[0] != number]
-    g.missions.append((number, done + 1))
-    g.emit("goal", mission.character, number, done + 1)
-    return done + 1 == len(mission.goals)
+    g.missions.append((number, done))
+    return done == len(mission.goals)

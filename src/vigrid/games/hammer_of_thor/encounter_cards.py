@@ -10,13 +10,13 @@ from vigrid.kernel import Ask, cites, lister, rule
 from . import alone
 from .combat import start_battle
 from .evading import evade
-from .groups import choose_leader, may_part, take_in
+from .groups import choose_leader, may_stand, take_in
 from .negotiating import negotiate
 from .odds import ALL_RACES, aims, beloveds, good_dice
 from .powers import has, is_friend, is_relative, never_asked, never_follows, stat
 from .prompts import ACCEPT, BELOVED, CON_PRIZE, SUBGROUP, TO_THE_DEATH, WITH_WHOM, Step
 from .seduction import seduce
-from .setup import admit
+from .setup import admit, send_home
 from .state import DUEL, EVERYBODY, FIGHT, NO_GROUP, Hammer
 from .tables import (
     ATTACK,
@@ -193,7 +193,7 @@ async def take_followers(g: Hammer, side: int, chars: tuple[int, ...]) -> None:
 @lister
 def together(g: Hammer, seat: int, won: tuple[int, ...]) -> list[str]:
     """HT-4.18, HT-8.6. In the same group, or under a free counter if somebody speaks and the leader can hold them."""
-    return ["join", "apart"] if g.free_group(seat) != NO_GROUP and may_part(g, list(won), [0]) else ["join"]
+    return ["join", "apart"] if g.free_group(seat) != NO_GROUP and may_stand(g, list(won)) else ["join"]
 
 
 @rule
@@ -268,7 +268,7 @@ def refuse(g: Hammer, side: int) -> None:
     g.emit("refuses", leader, min(count, len(followers)))
     while count > 0 and followers:
         ch = followers.pop(g.rng.below(len(followers)))
-        g.put_back(ch)
+        send_home(g, ch)
         count -= 1
 
 

@@ -228,7 +228,7 @@ async def sort_heaps(g: Hammer) -> None:
 def to_reserve(g: Hammer, seat: int, group: int) -> list[int | None]:
     """HT-5.5, HT-5.6. Who of a group that the seat arranges may still be put into the reserve."""
     line = [ch for ch in g.members(group) if not g.reserve[ch]]
-    return [PASS, *line[1:]] if len(line) > 1 else [PASS]
+    return [PASS, *line] if len(line) > 1 else [PASS]
 
 
 @rule

@@ -83,13 +83,13 @@ def too_proud(g: Hammer, group: int) -> list[int]:
     """HT-8.10, HT-11.4. Followers that never follow, or only others, and their leader: one must go. The lent stay."""
     lent = [ch for ch, _, _ in g.lent]
     leader = g.leader[group]
+    if leader in lent:
+        return []
     astray = [ch for ch in g.members(group) if ch not in (leader, *lent) and not follows(g, ch, leader)]
     if astray:
         return astray[:1]
     proud = [ch for ch in g.members(group) if ch != leader and ch not in lent and never_follows(g, ch)]
-    if not proud:
-        return []
-    return [leader, proud[0]] if leader not in lent else proud[:1]
+    return [leader, proud[0]] if proud else []
 
 
 @lister
@@ -105,10 +105,19 @@ def surplus(g: Hammer, seat: int) -> list[int]:
 
 @rule
 async def settle(g: Hammer, seat: int) -> None:
-    """HT-8.1, HT-8.3, HT-11.14, HT-2.12. Leaders are named anew, and limits kept, before and after encounters."""
+    """HT-8.1, HT-8.3, HT-8.6, HT-11.14, HT-2.12. Leaders are named anew, and limits kept, before and after encounters.
+
+    A group in which nobody speaks any more has no counter: another of the seat there takes it in, or it goes home.
+    """
     for group in range(3 * seat, 3 * seat + 3):
-        if g.at[group]:
+        if g.at[group] and not is_mute(g, group):
             await choose_leader(g, group, seat)
+    for group in tuple([k for k in range(3 * seat, 3 * seat + 3) if is_mute(g, k)]):
+        others = partners(g, group)
+        if others:
+            merge(g, group, others[0])
+        for ch in tuple(g.members(group)):
+            abandon(g, ch)
     while surplus(g, seat):
         ch = await Ask(seat, ABANDON, surplus)
         group = g.group[ch]
@@ -116,6 +125,13 @@ async def settle(g: Hammer, seat: int) -> None:
         if g.at[group]:
             await choose_leader(g, group, seat)
     share_out(g, seat)
+
+
+@cites
+def is_mute(g: Hammer, group: int) -> bool:
+    """HT-8.6. Whether a group is there of which nobody speaks."""
+    members = g.members(group)
+    return g.at[group] > 0 and bool(members) and not any(speaks(g, ch) for ch in members)
 
 
 def abandon(g: Hammer, ch: int) -> None:
@@ -141,8 +157,14 @@ def would_fit(g: Hammer, ch: int, group: int) -> bool:
 
 @cites
 def may_part(g: Hammer, chars: list[int], rest: list[int]) -> bool:
-    """HT-8.6, HT-8.3. A subgroup needs somebody who speaks, and must fit its leader; somebody must remain."""
-    if not rest or not any(speaks(g, ch) for ch in chars):
+    """HT-8.6, HT-8.3. Of both parts somebody speaks, and who goes apart fits its leader."""
+    return any(speaks(g, ch) for ch in rest) and may_stand(g, chars)
+
+
+@cites
+def may_stand(g: Hammer, chars: list[int]) -> bool:
+    """HT-8.6, HT-8.7, HT-8.3. Whether characters may have a counter: somebody speaks, and all fit their leader."""
+    if not any(speaks(g, ch) for ch in chars):
         return False
     leader = foremost(g, chars)[0]
     if any(never_follows(g, ch) for ch in chars if ch != leader):
@@ -203,7 +225,7 @@ def may_regroup(g: Hammer, group: int, other: int) -> bool:
     """HT-8.7. Whether two groups of a seat in one place may become one."""
     if group == other or not g.at[other] or g.at[other] != g.at[group]:
         return False
-    return may_part(g, [*g.members(group), *g.members(other)], [0])
+    return may_stand(g, [*g.members(group), *g.members(other)])
 
 
 def partners(g: Hammer, group: int) -> list[int]:

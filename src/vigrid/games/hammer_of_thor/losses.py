@@ -6,7 +6,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from .powers import has, is_dead, is_subdued, is_water, measure, stat
 from .prompts import ACCEPT
-from .state import ALIVE, CLAIMED, IN_GROUP, THEM, US, Hammer, losses_of
+from .state import ALIVE, CLAIMED, IN_GROUP, RAGNAROK, THEM, US, Hammer, losses_of
 from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, INTELLIGENCE, NEUTRAL, SUBDUAL
 from .terms import REGAIN
 
@@ -78,11 +78,10 @@ def regain(g: Hammer, ch: int) -> None:
 
 @cites
 def reward(g: Hammer, killer: int, victim: int) -> int:
-    """HT-5.19, HT-9.5. REPUTATION for a kill: full between good and evil, half for neutrals, none among one's own."""
-    c = g.c.char
+    """HT-5.19, HT-9.5, HT-12.1. REPUTATION for a kill: full of good for evil, half of neutrals, none of one's own."""
     if g.controller(killer) < 0:
         return 0
-    mine, theirs, fame = c.alignment[killer], c.alignment[victim], g.c.char.stat[3][victim]
+    mine, theirs, fame = camp_of(g, killer), camp_of(g, victim), g.c.char.stat[3][victim]
     if theirs == NEUTRAL:
         gain = fame // 2
     elif mine == NEUTRAL or {mine, theirs} == {GOOD, EVIL}:
@@ -93,10 +92,22 @@ def reward(g: Hammer, killer: int, victim: int) -> int:
 
 
 @cites
+def camp_of(g: Hammer, ch: int) -> int:
+    """HT-12.1. The alignment of a character; dead humans are neutral at RAGNAROK."""
+    neutral = g.battle == RAGNAROK and g.dead[ch] and g.c.char.human[ch]
+    return NEUTRAL if neutral else int(g.c.char.alignment[ch])
+
+
+@cites
 def doubled(g: Hammer, killer: int, victim: int) -> bool:
-    """HT-9.5. Double for humans in some places of Midgard, if the Prime Leader is of the race or alignment there."""
+    """HT-9.5. Double for humans in some places of Midgard, if the Prime Leader is of the race or alignment there.
+
+    RAGNAROK is fought in none of them.
+    """
     from .groups import prime_leader
 
+    if g.battle == RAGNAROK:
+        return False
     place = g.place_of(killer)
     race, alignment = g.c.place.double[place]
     if not g.c.char.human[victim] or (race < 0 and alignment < 0) or g.c.place.icon[place] != CIRCLE:

@@ -9,7 +9,7 @@ from .encounters import array, begin_meeting
 from .groups import foremost, take_in
 from .losses import leave_midgard
 from .powers import any_has, is_animal
-from .setup import admit
+from .setup import admit, send_home
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
 from .turns import draw_fate
@@ -234,10 +234,8 @@ def disband(g: Hammer) -> None:
     for ch in g.members(g.random_group):
         if waits:
             stand_by(g, ch)
-        elif ch == g.guest:
-            lay_again(g, ch)
         else:
-            g.put_back(ch)
+            send_home(g, ch)
     g.at[g.random_group] = g.leader[g.random_group] = g.guest = 0
 
 
@@ -267,12 +265,3 @@ def stand_by(g: Hammer, ch: int) -> None:
     g.leave(ch)
     g.heal_all(ch)
     g.zone[ch] = ASIDE
-
-
-def lay_again(g: Hammer, ch: int) -> None:
-    """HT-4.34. A face-down character that was neither killed nor subdued lies face down again, with its items aside."""
-    g.drop_all(ch)
-    g.leave(ch)
-    g.heal_all(ch)
-    g.zone[ch] = FACE_DOWN
-    g.emit("face_down", ch)

@@ -208,6 +208,20 @@ def begin_with(g: Hammer, seat: int, ch: int, place: int) -> None:
 
 
 @cites
+def send_home(g: Hammer, ch: int) -> None:
+    """HT-4.34. Back into its deck; a face-down character that was neither killed nor subdued lies face down again."""
+    if ch != g.guest or ch not in g.c.place.face_down:
+        g.put_back(ch)
+        return
+    g.guest = 0
+    g.drop_all(ch)
+    g.leave(ch)
+    g.heal_all(ch)
+    g.zone[ch] = FACE_DOWN
+    g.emit("face_down", ch)
+
+
+@cites
 def admit(g: Hammer, ch: int, group: int) -> None:
     """HT-2.10, HT-4.34. A character joins a group, with the items and animals of its card that are set aside."""
     g.join(ch, group)

@@ -37,6 +37,8 @@ async def end_battle(g: Hammer) -> None:
             await duel_won(g, winner)
     elif winner >= 0:
         await take_spoils(g, winner, tuple([ch for ch in g.met(1 - winner) if is_subdued(g, ch)]))
+    if g.guest and is_subdued(g, g.guest):
+        g.guest = 0  # it is not laid face down again
     clear_field(g, winner)
     recover(g)
     g.battle, g.turn_over = NO_BATTLE, 1

@@ -203,9 +203,10 @@ def begin_turn(g: Hammer) -> None:
 
 @cites
 def fits_start(g: Hammer, seat: int, ch: int) -> bool:
-    """HT-10.3. A new character has the alignment of the first; no Norn, no offspring."""
+    """HT-10.3, HT-8.6. A new character has the alignment of the first, and speaks; no Norn, no offspring."""
     c = g.c.char
-    return c.alignment[ch] == g.alignment[seat] and not c.norn[ch] and not c.offspring[ch]
+    fits = c.alignment[ch] == g.alignment[seat] and bool(c.speaks[ch])
+    return fits and not c.norn[ch] and not c.offspring[ch]
 
 
 @cites
