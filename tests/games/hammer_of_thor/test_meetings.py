@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from vigrid.games.hammer_of_thor.camp import camp_choices, rename
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import start_battle
 from vigrid.games.hammer_of_thor.directions import fulfil
@@ -48,7 +49,7 @@ from vigrid.games.hammer_of_thor.random_encounters import (
     who_plays,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.seduction import breed, give_birth, seduce
-from vigrid.games.hammer_of_thor.spoils import end_battle
+from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of
 from vigrid.games.hammer_of_thor.state import DUEL, FACE_DOWN, FIGHT, HELHEIM, IN_DECK, NO_GROUP, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (
     ATTACK,
@@ -80,6 +81,7 @@ from .table import (
     SURT,
     THOR,
     VIGRID,
+    battle,
     begin,
     carry,
     components,
@@ -670,5 +672,34 @@ def test_whoever_plays_a_random_group_may_put_any_of_it_into_the_reserve_but_the
     begin(g, array(g, 1, g.random_group))
     assert g.pending[0].choices == [None, HRUNGNIR, KARL]
     g.apply(1, HRUNGNIR)
-    assert not g.pending
-    assert g.reserve[HRUNGNIR] == 1
+    assert g.pending[0].choices == [None, HRUNGNIR]
+    g.apply(1, None)
+    assert (g.reserve[HRUNGNIR], g.reserve[KARL]) == (1, 0)
+
+
+@clause("HT-4.32", "HT-5.5")
+def test_whoever_plays_a_random_group_puts_its_line_in_any_order() -> None:
+    g = settle_in(scene(), 0, 57, ODIN)
+    settle_in(g, g.random_group, 57, HRUNGNIR, KARL, FULLA)
+    g.moving = 0
+    run(g, array(g, 1, g.random_group), FULLA, FULLA, KARL, KARL, None)
+    assert g.members(g.random_group) == [KARL, FULLA, HRUNGNIR]
+    assert not any(g.reserve[ch] for ch in g.members(g.random_group))
+
+
+@clause("HT-8.1")
+def test_among_equals_the_player_names_another_leader_in_his_turn() -> None:
+    g = settle_in(scene(), 0, 1, FULLA, BALDER)
+    like(g, FULLA, reputation=12)
+    like(g, BALDER, reputation=12)
+    assert "lead" in camp_choices(g, 0, "before")
+    run(g, rename(g, 0), BALDER)
+    assert g.leader[0] == BALDER
+    assert "lead" not in camp_choices(g, 0, "before")
+
+
+@clause("HT-5.18", "HT-11.4")
+@pytest.mark.parametrize(("winner", "kept"), [(FULLA, True), (ODIN, False)])
+def test_whoever_never_follows_is_kept_where_it_would_lead(winner: int, kept: bool) -> None:
+    g = battle((winner,), (LOKI,))
+    assert ("keep" in fates_of(g, 0, LOKI, US)) == kept

@@ -8,6 +8,7 @@ from .effects import perform, possible
 from .forging import forge, smiths
 from .groups import (
     abandon_some,
+    candidates,
     change_order,
     choose_leader,
     exchange,
@@ -18,13 +19,13 @@ from .groups import (
     takers,
 )
 from .powers import HELHEIM_PLACES, has, stat
-from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, RUNE
+from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, LEADER, RUNE
 from .state import ENCOUNTER, EVERYBODY, NO_GROUP, THEM, Hammer
 from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
 INVISIBILITY = "9.0A"
-NO_RUNE, LOOKED, RESTED, USED = 5001, 5010, 5100, 10000
+NO_RUNE, RENAMED, LOOKED, RESTED, USED = 5001, 5002, 5010, 5100, 10000
 """What has been done in this player-turn, as numbers in `tried`: 0-136 are items, LOOKED and a deck a look at it,
 RESTED and a place a halt there."""
 PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
@@ -44,6 +45,7 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
     out += ["rune"] if NO_RUNE not in g.tried and castable(g, seat) else []
     out += ["smith"] if smiths(g, seat) else []
     out += ["look"] if may_look(g, seat) else []
+    out += ["lead"] if RENAMED not in g.tried and led_by_equals(g, seat) else []
     if when == "before":
         out += ["astral"] if travellers(g, seat) else []
     elif when == "after":
@@ -87,8 +89,25 @@ async def do_in_camp(g: Hammer, seat: int, what: str) -> None:
         await astral(g, seat)
     elif what == "join":
         await join_all(g, seat)
+    elif what == "lead":
+        await rename(g, seat)
     else:
         renounce(g, seat)
+
+
+@cites
+def led_by_equals(g: Hammer, seat: int) -> list[int]:
+    """HT-8.1. The groups of which several have the highest REPUTATION."""
+    return [k for k in g.groups_of(seat) if len(candidates(g, seat, k)) > 1]
+
+
+@rule
+async def rename(g: Hammer, seat: int) -> None:
+    """HT-8.1. Among equals the player says who leads, once in the turn."""
+    g.tried.append(RENAMED)
+    for group in tuple(led_by_equals(g, seat)):
+        g.name_leader(group, await Ask(seat, LEADER, candidates, group))
+    await settle(g, seat)
 
 
 # --- abilities, items, runes

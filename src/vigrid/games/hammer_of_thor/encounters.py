@@ -226,18 +226,35 @@ async def sort_heaps(g: Hammer) -> None:
 
 @lister
 def to_reserve(g: Hammer, seat: int, group: int) -> list[int | None]:
-    """HT-5.5, HT-5.6. Who of a group that the seat arranges may still be put into the reserve."""
+    """HT-5.5, HT-5.6. Who of a group that the seat arranges may go into the reserve, or from there to the head."""
     line = [ch for ch in g.members(group) if not g.reserve[ch]]
-    return [PASS, *line] if len(line) > 1 else [PASS]
+    back = [ch for ch in g.members(group) if g.reserve[ch]]
+    return [PASS, *(ch for ch in (line if len(line) > 1 else []) + back if ch not in g.shifted)]
 
 
 @rule
 async def array(g: Hammer, seat: int, group: int) -> None:
-    """HT-4.32, HT-5.5, HT-5.6. A seat arranges a group into battle line and reserve."""
+    """HT-4.32, HT-5.5, HT-5.6. A seat arranges a group into battle line and reserve.
+
+    Whoever comes back from the reserve stands first in line: so the line is put in any order.
+    """
     ch = await Ask(seat, SHIFT, to_reserve, group)
     while ch is not None:
-        g.reserve[ch] = 1
+        g.reserve[ch] = 1 - g.reserve[ch]
+        if not g.reserve[ch]:
+            lead_line(g, ch)
+        if not to_reserve(g, seat, group)[1:]:
+            break
         ch = await Ask(seat, SHIFT, to_reserve, group)
+    g.shifted = []
+
+
+def lead_line(g: Hammer, ch: int) -> None:
+    """A character stands first in the line of its group, and stays there."""
+    g.shifted.append(ch)
+    g.party.remove(ch)
+    g.party.insert(0, ch)
+    g.line_up()
 
 
 @rule

@@ -26,7 +26,7 @@ CAMP_WORDS = {
     "abandon": "abandon somebody",
     "ability": "use an ability", "item": "use an item", "rune": "cast a rune", "smith": "have something forged",
     "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "give up everybody and begin anew",
-    "join": "join the groups that stand together",
+    "join": "join the groups that stand together", "lead": "name another leader among equals",
 }  # fmt: skip
 
 
@@ -245,7 +245,11 @@ def shift_question(g: Hammer, seat: int, of: int) -> str:
     """In a battle who changes over; before it, who of a group that the seat arranges does not stand in line."""
     if g.battle:
         return "Who moves between battle line and reserve?"
-    return f"You arrange {names(g.c, tuple(g.members(of)))}. Who goes from the battle line into the reserve?"
+    line = tuple([ch for ch in g.members(of) if not g.reserve[ch]])
+    back = tuple([ch for ch in g.members(of) if g.reserve[ch]])
+    if not back:
+        return f"You arrange {names(g.c, line)}. Who goes from the battle line into the reserve?"
+    return f"In line {names(g.c, line)}; in reserve {names(g.c, back)}. Who goes back, or comes to the head of the line?"
 
 
 def look_label(g: Hammer, seat: int, word: str) -> str:

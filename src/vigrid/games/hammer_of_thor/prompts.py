@@ -53,7 +53,8 @@ LEADER = Prompt("leader", CHARS, clause="HT-8.1", question="Who leads the group?
 ABANDON = Prompt("abandon", (*CHARS, PASS), clause="HT-8.8", question="Whom do you abandon?")
 CAMP = Prompt(
     "camp",
-    ("done", "order", "exchange", "abandon", "ability", "item", "rune", "smith", "look", "astral", "renounce", "join"),
+    ("done", "order", "exchange", "abandon", "ability", "item", "rune", "smith", "look", "astral", "renounce", "join",
+     "lead"),
     clause="HT-8.9", question="What do you do before you go on?",
 )  # fmt: skip
 ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS), ("heap", CHARS)),

@@ -27,7 +27,7 @@ Reason = Callable[..., str]
 CAMP_CLAUSES: Final = {
     "done": "HT-8.9", "order": "HT-8.9", "exchange": "HT-2.15", "abandon": "HT-8.8", "ability": "HT-2.6",
     "item": "HT-2.14", "rune": "HT-2.22", "smith": "HT-2.17", "look": "HT-9.4", "astral": "HT-4.11",
-    "renounce": "HT-10.1", "join": "HT-8.7",
+    "renounce": "HT-10.1", "join": "HT-8.7", "lead": "HT-8.1",
 }  # fmt: skip
 
 

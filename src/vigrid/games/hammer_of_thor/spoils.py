@@ -7,10 +7,11 @@ from vigrid.kernel import Ask, cites, lister, rule
 from .blows import host
 from .groups import choose_leader, take_in
 from .losses import die, restore
-from .powers import is_friend, is_relative, is_subdued, never_follows, stands
+from .powers import is_friend, is_relative, is_subdued, never_follows, stands, stat
 from .prompts import SPOILS
 from .setup import admit
 from .state import BATTLE, DUEL, EVERYBODY, FIELD, NO_BATTLE, NO_GROUP, RAGNAROK, THEM, US, Hammer
+from .tables import REPUTATION
 
 FLED = -2
 
@@ -54,9 +55,13 @@ def beaten(g: Hammer, side: int) -> bool:
 
 @lister
 def fates_of(g: Hammer, seat: int, ch: int, side: int) -> list[str]:
-    """HT-5.18, HT-2.4, HT-2.5. Keep, kill, abandon, or return to the player who had the character."""
+    """HT-5.18, HT-2.4, HT-2.5, HT-11.4. Keep, kill, abandon, or return to the player who had the character.
+
+    Whoever never follows can be kept where it would lead.
+    """
     leader = g.head(side)
-    out = [] if never_follows(g, ch) else ["keep"]
+    leads = leader > 0 and stat(g, ch, REPUTATION) > stat(g, leader, REPUTATION)
+    out = [] if never_follows(g, ch) and not leads else ["keep"]
     out += [] if leader and (is_relative(g, leader, ch) or is_friend(g, leader, ch)) else ["kill"]
     out.append("abandon")
     return [*out, "return"] if g.side_seat[1 - side] >= 0 and g.group[ch] != g.random_group else out
