@@ -249,7 +249,7 @@ def shift_question(g: Hammer, seat: int, of: int) -> str:
     back = tuple([ch for ch in g.members(of) if g.reserve[ch]])
     if not back:
         return f"You arrange {names(g.c, line)}. Who goes from the battle line into the reserve?"
-    return f"In line {names(g.c, line)}; in reserve {names(g.c, back)}. Who goes back, or comes to the head of the line?"
+    return f"In line {names(g.c, line)}; in reserve {names(g.c, back)}. Who goes back, or comes to its head?"
 
 
 def look_label(g: Hammer, seat: int, word: str) -> str:
