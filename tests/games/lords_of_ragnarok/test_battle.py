@@ -257,6 +257,23 @@ def test_reaver_gains_a_rune_if_the_battle_is_won() -> None:
     assert runes(m, RED) == [0, 1, 0]
 
 
+@clause("LR-14.15")
+def test_each_reaver_gains_a_rune_if_the_battle_is_won() -> None:
+    m = fight(red=["reaver", "reaver"])
+    by_red(m, "reaver", "reaver", "pass")
+    play(m, "rune:othala", "rune:uruz")
+    assert runes(m, RED) == [1, 1, 0]
+
+
+@clause("LR-14.15", "LR-14.11")
+def test_a_reaver_taken_back_gains_nothing() -> None:
+    m = fight((6,), red=["reaver", "reaver", "feint"])
+    by_red(m, "reaver", "reaver", "feint")
+    play(m, "back:reaver", "fight:pass", "rune:othala")
+    assert runes(m, RED) == [0, 1, 0]
+    assert state(m).field == 0
+
+
 @clause("LR-14.16")
 def test_hammer() -> None:
     m = fight(red=["hammer", "bow"])

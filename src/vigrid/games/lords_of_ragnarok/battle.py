@@ -159,19 +159,19 @@ async def casualties(g: Lords, side: int) -> None:
 async def after_battle(g: Lords, winner: int) -> None:
     """LR-12.11, LR-12.12. Control, discarding, and what the winner has from it; then the next Battle."""
     seat, region = g.sides[winner], g.field
-    reaver = has_laid(g, winner, REAVER)
+    reavers = laid_of(g, winner, REAVER)
     put_away_cards(g)
     clear_battle(g)
     g.phase = "battle"
     if gains_control(g, region) == seat:
         await take_control(g, seat, region, True)
     if g.result is None:
-        await spoils(g, seat, region, reaver)
+        await spoils(g, seat, region, reavers)
 
 
-def has_laid(g: Lords, side: int, kind: int) -> bool:
-    """Whether a card of this kind lies before a side."""
-    return any(card[0] == kind for card in g.laid[side])
+def laid_of(g: Lords, side: int, kind: int) -> int:
+    """How many cards of this kind lie before a side."""
+    return [card[0] for card in g.laid[side]].count(kind)
 
 
 @cites
@@ -182,10 +182,10 @@ def put_away_cards(g: Lords) -> None:
 
 
 @rule
-async def spoils(g: Lords, seat: int, region: int, reaver: bool) -> None:
+async def spoils(g: Lords, seat: int, region: int, reavers: int) -> None:
     """LR-14.15, LR-17.1, LR-18.4. What winning a Battle brings."""
-    if reaver:
-        await gain_runes(g, seat, 1)
+    if reavers:
+        await gain_runes(g, seat, reavers)
     if g.blessed(seat, RAVENS_COUNSEL):
         await draw_cards(g, seat, 1)
     in_land = g.chart.land[g.hero_at[seat]] == g.chart.land[region]
