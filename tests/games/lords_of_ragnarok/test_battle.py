@@ -69,6 +69,24 @@ def test_casualty_symbols_must_not_exceed_the_total_army_value() -> None:
     assert codes(m) == ["fight:pass"], "nothing more can be played, but whether that is so the others may not know"
 
 
+@clause("LR-12.4", "LR-14.18", "LR-12.8")
+def test_symbols_that_are_ignored_count_neither_for_the_limit_nor_for_losses() -> None:
+    m = fight((2,), (4,), red=["reckless_charge", "shield", "sword"])
+    by_red(m, "reckless_charge")
+    assert "fight:sword" not in codes(m)
+    play(m, "fight:shield")
+    assert "fight:sword" in codes(m)
+    play(m, "fight:sword", "fight:pass")
+    assert army(m, RED, 19) == [1], "the Sword's symbol alone"
+
+
+@clause("LR-12.4", "LR-22.7")
+def test_the_symbol_that_blood_price_ignores_does_not_count_for_the_limit() -> None:
+    m = fight((1,), (4,), red=["reckless_charge"], blessings={"blood_price": "red"})
+    play(m, "fight:pass")
+    assert "fight:reckless_charge" in codes(m)
+
+
 @clause("LR-12.6", "LR-12.7")
 def test_in_a_tie_the_defender_wins() -> None:
     m = fight((4,), (4,), control={"18": "red"})
@@ -225,6 +243,15 @@ def test_feint_takes_back_an_earlier_card_that_everybody_knows_then() -> None:
     assert m.view(0).public.battle.casualties == (1, 0)
     assert "sword" in hand(m, RED)
     assert state(m).shown[RED] == (8,)
+
+
+@clause("LR-14.11", "LR-14.18")
+def test_of_two_equal_cards_feint_takes_back_the_one_whose_symbols_count() -> None:
+    m = fight((6,), red=["sword", "sword", "shield", "feint"])
+    by_red(m, "sword", "shield", "sword", "feint")
+    assert codes(m) == ["back:sword", "back:shield", "back:pass"]
+    play(m, "back:sword")
+    assert m.view(0).public.battle.casualties == (1, 0), "only the symbol of Feint is left"
 
 
 @clause("LR-14.12")

@@ -125,9 +125,10 @@ async def feint(g: Lords, seat: int, side: int) -> None:
 
 
 def take_back(g: Lords, seat: int, side: int, kind: int) -> None:
-    """A card laid in the Battle goes back to the hand, and everybody knows it."""
+    """A card laid in the Battle goes back to the hand, and everybody knows it; one whose symbols count is preferred."""
     cards = g.laid[side]
-    i = [card[0] for card in cards].index(kind)
+    alike = [n for n, card in enumerate(cards) if card[0] == kind]
+    i = min(alike, key=lambda n: cards[n][2])
     g.laid[side] = cards[:i] + cards[i + 1 :]
     g.hand[seat] = tuple(sorted((*g.hand[seat], kind)))
     g.shown[seat] = tuple(sorted((*g.shown[seat], kind)))
