@@ -71,6 +71,23 @@ def test_forced_march_activates_one_more_army() -> None:
     assert state(m).phase == "special"
 
 
+@clause("LR-22.5", "LR-7.14")
+def test_who_recruits_instead_of_activating_still_has_the_activation_of_forced_march() -> None:
+    m = at("maneuvers", seats={"red": {"drakkar": "s4"}}, **blessed("forced_march"))
+    play(m, "maneuver:recruit.16")
+    assert state(m).phase == "maneuvers"
+    assert not [c for c in codes(m) if "recruit" in c]
+    play(m, "maneuver:army.0.15")
+    assert state(m).phase == "special"
+
+
+@clause("LR-7.14")
+def test_without_forced_march_recruiting_ends_the_maneuvers() -> None:
+    m = at("maneuvers", seats={"red": {"drakkar": "s4"}})
+    play(m, "maneuver:recruit.16")
+    assert state(m).phase == "special"
+
+
 @clause("LR-22.6")
 def test_berserk_oath_adds_1_for_each_card_with_a_casualty_symbol() -> None:
     m = fight((4,), (4,), red={"hand": ["sword", "spear", SPARE]}, **blessed("berserk_oath"))

@@ -93,7 +93,7 @@ async def recruit(g: Lords, seat: int) -> None:
 
 @lister
 def maneuvers(g: Lords, seat: int) -> list[Choice]:
-    """LR-7.14. Activate one Army; without any on the board Recruit one; an Artifact; or nothing more."""
+    """LR-7.14, LR-22.5. Activate one Army; without any on the board Recruit one; an Artifact; or nothing more."""
     allowed = 2 if g.blessed(seat, FORCED_MARCH) else 1
     found: list[Choice] = []
     if g.marched < allowed:
@@ -129,7 +129,7 @@ async def maneuvers_phase(g: Lords) -> None:
     elif choice == DONE:
         await end_step(g, "special")
     elif choice[0] == "recruit":
-        g.marched = 2
+        g.marched += 1
         recruit_in(g, seat, choice[1], recruit_value(g, seat))
     else:
         g.marched += 1
