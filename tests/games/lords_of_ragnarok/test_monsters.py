@@ -202,6 +202,31 @@ def test_barrow_crown_recruits_a_1_where_a_battle_was_won() -> None:
     assert army(m, RED, 19) == [4, 1]
 
 
+@clause("LR-17.1", "LR-18.3", "LR-12.11")
+def test_control_by_barrow_crown_comes_from_the_battle_and_gives_snorri_no_rune() -> None:
+    m = battle({"hero": "snorri", "region": 18, "values": [2], "hand": ["reckless_charge", "shield"]},
+               {"values": [1], "hand": ["axe"]}, control={"19": "blue", "18": "blue"},
+               artifacts={"barrow_crown": {"owner": "red"}})  # fmt: skip
+    play(m, "1/fight:pass", "fight:reckless_charge", "fight:pass")
+    assert state(m).owner[19] == BLUE, "no Army of Red survived"
+    play(m, "artifact:barrow_crown")
+    assert state(m).owner[19] == RED
+    assert army(m, RED, 19) == [1]
+    assert runes(m, RED) == [0, 0, 0]
+    assert state(m).pending[0].prompt.name != "rune"
+
+
+@clause("LR-17.1", "LR-12.11", "LR-18.3")
+def test_barrow_crowns_army_may_complete_the_population_strength() -> None:
+    m = battle({"hero": "snorri", "region": 18, "values": [3], "hand": ["axe"]}, {"values": [1], "hand": ["axe"]},
+               artifacts={"barrow_crown": {"owner": "red"}})  # fmt: skip
+    play(m, "fight:pass", "fight:pass")
+    assert state(m).owner[19] == -1, "3 are too few for 4"
+    play(m, "artifact:barrow_crown")
+    assert state(m).owner[19] == RED
+    assert state(m).pending[0].prompt.name != "rune"
+
+
 @clause("LR-17.2")
 def test_gleipnir_moves_any_monster_and_its_controller_may_stomp() -> None:
     m = at("maneuvers", artifacts={"gleipnir_strand": {"owner": "red"}},

@@ -192,15 +192,16 @@ def test_nobody_starts_where_another_player_has_armies_or_a_marker() -> None:
     assert len(taken) >= 3
 
 
-def draft_of(origin: str) -> Match:
-    """Red drafts and has the choice of this Origin."""
+def draft_of(origin: str, hero: str = "") -> Match:
+    """Red drafts and has the choice of this Origin, perhaps with a Hero of one's own choice."""
     left = [o for o in ("thor", "frey", "tyr", "njord", "loki") if o != origin]
     blank = {"hero": "none", "origin": "none", "region": 0, "drakkar": "none"}
+    heroes = {"offered_heroes": [hero]} if hero else {}
     m = at(
-        "draft", seats={s: dict(blank) for s in COLOURS[:3]}, offered_origins=[origin],
+        "draft", seats={s: dict(blank) for s in COLOURS[:3]}, offered_origins=[origin], **heroes,
         origins_left=left if origin != "odin" else ["thor", "frey", "tyr", "njord", "loki"],
     )  # fmt: skip
-    play(m, codes(m)[0], f"origin:{origin}", "sea:0", "start:1")
+    play(m, f"hero:{hero}" if hero else codes(m)[0], f"origin:{origin}", "sea:0", "start:1")
     return m
 
 
@@ -237,3 +238,14 @@ def test_lokisson_is_allied_and_draws_as_the_first_one() -> None:
     assert len(hand(m, RED)) == 2
     assert "allied" in told(m)
     assert state(m).allies[0] == 0
+
+
+@clause("LR-18.3", "LR-6.5")
+def test_snorri_gains_no_rune_for_the_start_region() -> None:
+    m = draft_of("tyr", "snorri")
+    g = state(m)
+    assert g.chart.settlement[1]
+    assert g.chart.strength[1] == 2
+    assert g.owner[1] == RED
+    assert g.drafted == 1
+    assert runes(m, RED) == [0, 0, 0]

@@ -163,10 +163,16 @@ async def after_battle(g: Lords, winner: int) -> None:
     put_away_cards(g)
     clear_battle(g)
     g.phase = "battle"
-    if gains_control(g, region) == seat:
-        await take_control(g, seat, region, True)
+    await control_won(g, seat, region)
     if g.result is None:
         await spoils(g, seat, region, reavers)
+
+
+@rule
+async def control_won(g: Lords, seat: int, region: int) -> None:
+    """LR-12.11, LR-18.3. The winner takes control where that can be; it comes from a Battle."""
+    if gains_control(g, region) == seat:
+        await take_control(g, seat, region, True)
 
 
 def laid_of(g: Lords, side: int, kind: int) -> int:
@@ -183,7 +189,7 @@ def put_away_cards(g: Lords) -> None:
 
 @rule
 async def spoils(g: Lords, seat: int, region: int, reavers: int) -> None:
-    """LR-14.15, LR-17.1, LR-18.4. What winning a Battle brings."""
+    """LR-14.15, LR-17.1, LR-18.4. What winning a Battle brings; an Army new or grown may suffice for control."""
     if reavers:
         await gain_runes(g, seat, reavers)
     if g.blessed(seat, RAVENS_COUNSEL):
@@ -196,3 +202,4 @@ async def spoils(g: Lords, seat: int, region: int, reavers: int) -> None:
         if used is not PASS:
             g.exhaust(BARROW_CROWN)
             recruit_in(g, seat, region, 1)
+    await control_won(g, seat, region)
