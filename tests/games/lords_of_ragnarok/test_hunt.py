@@ -143,6 +143,29 @@ def test_the_weak_spot_draws_one_more() -> None:
     assert len(hand(m, RED)) == 3, "3 and Wisdom 4 make the Weak Spot 7"
 
 
+@clause("LR-11.8", "LR-11.10", "LR-13.4")
+def test_cards_spent_in_defence_can_be_drawn_in_the_same_round() -> None:
+    m = attacked("snapping_jaws_2", ["axe", "spear"], red={"wisdom": 2})
+    state(m).combat_deck, state(m).combat_discard = [], []
+    play(m, "defend:axe", "defend:stop")
+    assert sorted(hand(m, RED)) == ["axe", "spear"]
+    assert state(m).defence == []
+
+
+@clause("LR-11.8", "LR-18.5", "LR-13.4")
+def test_cards_spent_in_defence_stay_in_sight_while_the_attack_is_resolved() -> None:
+    m = attacked("crushing_weight_5", ["axe", "spear"], red={"wisdom": 2, "hero": "beowulf"},
+                 seats={"yellow": {"hero": "ragnar"}})  # fmt: skip
+    state(m).combat_deck, state(m).combat_discard = [], []
+    play(m, "defend:axe", "defend:stop")
+    assert state(m).pending[0].prompt.name == "injury"
+    assert m.view(0).public.combat_discard == (12,)
+    play(m, "injury:might")
+    assert sorted(hand(m, RED)) == ["axe", "spear"], "Beowulf has drawn the Axe again"
+    assert m.view(0).public.hunt.defence == (12,)
+    assert m.view(0).public.hunt.defended == 3
+
+
 # --- what Attack cards do
 
 

@@ -91,7 +91,7 @@ class LordsOfRagnarok(Game[Lords]):
         """LR-13.6. Every kind of card, Rune and tile as often as the box holds it."""
         laid = [card[0] for side in g.laid for card in side]
         hands = [k for hand in g.hand for k in hand]
-        combat = Counter([*g.combat_deck, *g.combat_discard, *g.looking, *g.defence, *laid, *hands])
+        combat = Counter([*g.combat_deck, *g.combat_discard, *g.looking, *laid, *hands])
         played = [g.attack] if g.attack != NOBODY else []
         attacks = Counter([*g.attack_deck, *g.attack_discard, *g.attack_hand, *played])
         forged = [sum(1 for r in g.chart.regions if g.forge_rune[r] and g.forge[r] == t) for t in range(3)]

@@ -75,9 +75,10 @@ def play_attack(g: Lords, kind: int) -> None:
 
 
 def defend(g: Lords, seat: int, cards: tuple[int, ...]) -> None:
-    """LR-11.8. Cards are played against the attack."""
+    """LR-11.8. Cards are spent against the attack; they stay in sight until it is over."""
     for kind in cards:
         g.leave_hand(seat, kind)
+        g.combat_discard.append(kind)
         g.defence.append(kind)
     g.emit("defended", seat, cards)
 
@@ -128,8 +129,7 @@ async def after_attack(g: Lords, seat: int) -> None:
 
 @cites
 def put_away_attack(g: Lords) -> None:
-    """LR-11.11. The cards played by both go to their discard piles."""
-    g.combat_discard += g.defence
+    """LR-11.11. The Attack card goes to its discard pile, where the cards of the hunter are already."""
     g.defence = []
     g.attack_discard.append(g.attack)
     g.attack = NOBODY

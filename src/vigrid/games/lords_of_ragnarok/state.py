@@ -122,7 +122,7 @@ class Lords(State):
     hunter: int
     quarry: int
     attack: int  # the Attack card played, or -1
-    defence: list[int]
+    defence: list[int]  # cards spent against the attack, which lie on the discard pile already
     dealt: int  # Wounds in this Hero round
     most_wounds: int  # in this Hero round
     axes_barred: int

@@ -23,8 +23,6 @@ def combat_cards(view: View, c: Components) -> Counter[int]:
         left.subtract(own.looking)
     if p.battle is not None:
         left.subtract(card[0] for side in p.battle.laid for card in side)
-    if p.hunt is not None:
-        left.subtract(p.hunt.defence)
     return left
 
 
