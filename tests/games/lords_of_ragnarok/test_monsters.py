@@ -245,6 +245,21 @@ def test_lindworm_scale_ignores_an_injury() -> None:
     assert sum(state(m).injured) == 0
 
 
+@clause("LR-17.3", "LR-11.5")
+def test_lindworm_scale_is_not_asked_for_the_injury_of_a_failed_hunt_that_is_ignored_anyway() -> None:
+    m = hunt("draugr", {"red": {"injured": [1, 1, 1], "hand": ["axe"]}}, attack_hand=["snapping_jaws_2"],
+             artifacts={"lindworm_scale": {"owner": "red"}})  # fmt: skip
+    play(m, "defend:stop")
+    assert codes(m) == ["artifact:lindworm_scale", "artifact:pass"], "the Injury that would end the Hunt"
+    play(m, "artifact:pass")
+    assert state(m).hunter == -1
+    assert state(m).active == BLUE
+    m = hunt("draugr", {"red": {"injured": [1, 1, 1], "hand": ["axe"]}}, attack_hand=["vanish_3"],
+             artifacts={"lindworm_scale": {"owner": "red"}})  # fmt: skip
+    play(m, "defend:stop")
+    assert state(m).hunter == -1
+
+
 @clause("LR-17.5")
 def test_raven_quill_shows_two_cards_and_keeps_one() -> None:
     m = at("prayer", artifacts={"raven_quill": {"owner": "red"}})

@@ -153,11 +153,11 @@ async def end_hunt(g: Lords, slain: bool) -> None:
 
 @rule
 async def failed(g: Lords, seat: int) -> None:
-    """LR-11.5, LR-11.6. 1 Injury; the Boss regenerates."""
+    """LR-11.5, LR-11.6, LR-17.3. 1 Injury, ignored where all tokens are injured; the Boss regenerates."""
     if g.quarry == LOKI:
         g.clear_tray(LOKI)
         g.emit("regenerated")
-    if not g.blessed(seat, PATIENT_HUNTER):
+    if uninjured(g, seat) and not g.blessed(seat, PATIENT_HUNTER):
         await injure(g, seat)
 
 
