@@ -385,3 +385,12 @@ def test_beowulf_may_take_an_injury_before_a_hunt() -> None:
     m = at("special", seats={"red": {"hero": "beowulf", "wisdom": 4}}, monsters={"garm": {"region": 11}})
     play(m, "action:monsters", "monsters:hunt.garm", "berserk:authority")
     assert len(hand(m, RED)) == 3, "1 for the Injury, 2 by Might"
+
+
+@clause("LR-18.5", "LR-11.1", "LR-3.4")
+def test_beowulfs_injury_before_a_hunt_belongs_to_it_so_that_no_limit_of_cards_holds() -> None:
+    seats = {"red": {"hero": "beowulf", "wisdom": 3, "hand": ["axe", "bow", "spear"]}, "yellow": {"hero": "ragnar"}}
+    m = at("special", seats=seats, monsters={"garm": {"region": 11}})
+    play(m, "action:monsters", "monsters:hunt.garm", "berserk:wisdom")
+    assert len(hand(m, RED)) == 6, "3, 1 for the Injury, 2 by Might, though Wisdom counts 2"
+    assert state(m).combat_discard == []

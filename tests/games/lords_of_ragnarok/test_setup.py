@@ -196,7 +196,7 @@ def draft_of(origin: str, hero: str = "") -> Match:
     """Red drafts and has the choice of this Origin, perhaps with a Hero of one's own choice."""
     left = [o for o in ("thor", "frey", "tyr", "njord", "loki") if o != origin]
     blank = {"hero": "none", "origin": "none", "region": 0, "drakkar": "none"}
-    heroes = {"offered_heroes": [hero]} if hero else {}
+    heroes: Any = {"offered_heroes": [hero]} if hero else {}
     m = at(
         "draft", seats={s: dict(blank) for s in COLOURS[:3]}, offered_origins=[origin], **heroes,
         origins_left=left if origin != "odin" else ["thor", "frey", "tyr", "njord", "loki"],

@@ -83,7 +83,7 @@ def starts(g: Lords, seat: int) -> list[int]:
 
 @rule
 async def start(g: Lords, seat: int) -> None:
-    """LR-6.5, LR-18.3. Drakkar, Hero and two Armies of value 1; a Region of strength 2 is controlled, without effects."""
+    """LR-6.5, LR-18.3. Drakkar, Hero and two Armies of value 1; a Region of strength 2 is controlled, no more."""
     sea = await Ask(seat, SEA, seas)
     g.sail(seat, sea)
     region = await Ask(seat, START, starts)
