@@ -20,7 +20,7 @@ LONE = {
     "asgard": {"people"},
     "asgards_chosen": {"double", "foe", "return"},
     "hammer_of_thor": {"astral", "held", "keep"},
-    "lords_of_ragnarok": {"pluck", "spare", "weaken"},
+    "lords_of_ragnarok": {"pluck", "refill", "spare", "weaken"},
     "yggdrasil": set[str](),
 }
 """Kinds of questions that come up in so few games that none is kept here."""

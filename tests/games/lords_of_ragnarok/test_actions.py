@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from vigrid.kernel import IllegalChoice
+from vigrid.games.lords_of_ragnarok.policy import policy
+from vigrid.kernel import IllegalChoice, Match
 
 from .table import BLUE, RED, YELLOW, army, at, attribute, codes, hand, on_turn, play, runes, state, told
 
@@ -315,6 +318,42 @@ def test_a_forge_whose_type_has_run_out_stays_empty() -> None:
            supply=[0, 12, 12], seats={"red": {"wisdom": 6}})  # fmt: skip
     play(m, "action:monument", "monument:thor")
     assert state(m).forge_rune[2] == 0
+
+
+def short_of_uruz(supply: int = 1) -> Match:
+    """Red builds; two Forges of Uruz are empty, in a neutral Region and in an own one."""
+    m = at("special", realms={"vanaheim": {"markers": ["red"]}}, control={"14": "red"}, supply=[supply, 12, 12],
+           forges={"2": "uruz", "6": "othala", "14": "uruz"}, runes_on_forges={})  # fmt: skip
+    play(m, "action:monument", "monument:thor")
+    return m
+
+
+@clause("LR-9.15", "LR-9.16")
+def test_with_too_few_runes_of_a_type_the_active_player_chooses_which_forges_are_filled() -> None:
+    m = short_of_uruz()
+    assert on_turn(m) == RED
+    assert codes(m) == ["refill:2", "refill:14"]
+    play(m, "refill:14")
+    assert runes(m, RED)[0] == 1, "the Rune of the own Forge"
+    assert state(m).forge_rune[2] == 0
+    assert state(m).forge_rune[6] == 1
+    m = short_of_uruz()
+    play(m, "refill:2")
+    assert runes(m, RED)[0] == 0
+    assert state(m).forge_rune[2] == 1
+
+
+@clause("LR-9.15")
+def test_nothing_is_asked_where_every_forge_is_filled() -> None:
+    m = short_of_uruz(2)
+    assert not [c for c in codes(m) if c.startswith("refill")]
+    assert runes(m, RED)[0] == 1
+    assert state(m).forge_rune[2] == 1
+
+
+def test_a_bot_fills_its_own_forge_first() -> None:
+    g = state(short_of_uruz())
+    assert policy(g, g.pending[0], Random(1)) == 14
 
 
 @clause("LR-9.16")

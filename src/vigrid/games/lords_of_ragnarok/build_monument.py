@@ -8,7 +8,7 @@ from .ending import begin_ragnarok, check_requisites
 from .gains import keep_limits
 from .monsters import activate, activate_loki
 from .pieces import ACTIONS, ARTIFACTS, SEATS, UNBROKEN_RITE
-from .prompts import MONUMENT
+from .prompts import MONUMENT, REFILL
 from .setup import by_tray, place_by_event
 from .state import EVENT_CLAUSES, Lords
 
@@ -26,7 +26,7 @@ async def build_monument(g: Lords, seat: int) -> None:
     await raise_monument(g, seat)
     check_requisites(g)
     clear_for_all(g)
-    refill_forges(g)
+    await refill_forges(g, seat)
     await builder_gains(g, seat)
     await resolve_event(g)
 
@@ -56,12 +56,21 @@ def clear_for_all(g: Lords) -> None:
     g.emit("cleared")
 
 
-@cites
-def refill_forges(g: Lords) -> None:
-    """LR-9.15, LR-2.7. Every empty Forge gets a Rune of its type, if there is one."""
-    for region in g.chart.regions:
-        rune = g.forge[region]
-        if rune >= 0 and not g.forge_rune[region] and g.rune_supply[rune]:
+@lister
+def empty_forges(g: Lords, _seat: int, rune: int) -> list[int]:
+    """LR-9.15. Forges of a type on which no Rune lies."""
+    return [r for r in g.chart.regions if g.forge[r] == rune and not g.forge_rune[r]]
+
+
+@rule
+async def refill_forges(g: Lords, seat: int) -> None:
+    """LR-9.15, LR-2.7. Every empty Forge gets a Rune of its type; with too few the Active Player chooses which."""
+    for rune in range(3):
+        while g.rune_supply[rune] and empty_forges(g, seat, rune):
+            forges = empty_forges(g, seat, rune)
+            region = forges[0]
+            if len(forges) > g.rune_supply[rune]:
+                region = await Ask(seat, REFILL, empty_forges, rune)
             g.rune_supply[rune] -= 1
             g.forge_rune[region] = 1
     g.emit("refilled")

@@ -58,6 +58,7 @@ class LordsOfRagnarok(Game[Lords]):
         "fight": "Play {}", "withdraw": "Withdraw to {}", "loki": "Place Loki in {}", "monster": "Choose {}",
         "build": "Build in {}", "blessing": "Choose {}", "battle": "Fight in {}", "attack": "Play {}",
         "defend": "Play {}", "place": "Place it in {}", "realm": "Ally with {}", "monument": "Raise {}",
+        "refill": "Fill the Forge in {}",
     }  # fmt: skip
     barred: ClassVar = {
         "LR-4.2": "No border joins these Regions",

@@ -67,7 +67,7 @@ THUMB: Final[dict[str, Thumb]] = {
     "lower": _first, "place": _best(thumbs.place), "recruit": _best(thumbs.recruit, -9.0), "build": _any,
     "blessing": _any, "monument": _any, "monster": _any, "beast": _any, "beast_to": _any, "loki": _any,
     "pluck": _best(thumbs.pluck), "victim": _best(thumbs.victim), "ring": _any, "realm": _any,
-    "withdraw": _best(thumbs.refuge),
+    "withdraw": _best(thumbs.refuge), "refill": _best(thumbs.refill),
     "attack": _best(thumbs.attack), "defend": _defend, "slot": _best(thumbs.slot, -9.0), "battle": _any,
     "fight": thumbs.fight, "shielded": _best(lambda g, s, k: g.c.casualties[k]), "svartalfheim": _first,
     "feed": _first,

@@ -356,6 +356,9 @@ MONUMENT: Final = Prompt(
     "monument", range(3), clause="LR-9.12", question="Which Monument is raised?", code=lambda m: GODS[m],
     label=lambda g, s, m, *_: f"{g.c.pack.god[m].name}, level {g.level[m]}",
 )  # fmt: skip
+REFILL: Final = region_prompt(
+    "refill", "LR-9.15", lambda g, s, t: f"Too few Runes: which Forge of {rune_name(g.c, t)}?"
+)
 MONSTER: Final = Prompt(
     "monster", range(6), clause="LR-10.1", question="Which Monster?", code=lambda m: MONSTERS[m],
     label=lambda g, s, m, *_: f"{quarry_name(g.c, m)} in {region_name(g.c, g.monster_at[m])}",
@@ -421,7 +424,7 @@ PROMPTS: Final = (
     ALFHEIM, NIFLHEIM, STRIKE, RUNE, DROP_RUNES, DISCARD, GROW, CASUALTY, SPARE, WEAKEN, INJURY, HEAL, SECOND_HEAL,
     RAISE, LOWER, PLACE, FAIR_WINDS, RECRUIT, CARD_BONUS, BUILD, BLESSING, MONUMENT, MONSTER, MONSTER_DOES, MONSTER_TO,
     LOKI_TO, VICTIM, RING, REALM, WITHDRAW, ATTACK, DEFEND, FEED, PLUCK, SLOT, KEEP, BATTLE, FIGHT, SHIELDED,
-    TAKE_BACK, AMBUSHED, USE, RAGE,
+    TAKE_BACK, AMBUSHED, USE, RAGE, REFILL,
 )  # fmt: skip
 
 __all__ = ["PROMPTS", "pieces"]

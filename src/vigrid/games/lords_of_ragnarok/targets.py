@@ -20,7 +20,7 @@ from .pieces import (
 )
 
 REGION_PROMPTS: Final = frozenset(
-    {"start", "place", "recruit", "build", "beast_to", "loki", "withdraw", "battle"}
+    {"start", "place", "recruit", "build", "beast_to", "loki", "withdraw", "battle", "refill"}
 )  # fmt: skip
 HAND_PROMPTS: Final = frozenset({"discard", "defend", "fight", "ambushed"})
 MONSTER_PROMPTS: Final = frozenset({"monster", "ring"})

@@ -245,6 +245,12 @@ def prepare(g: Lords, seat: int, choice: Choice) -> float:
     return 1.1 if choice[0] == "heal_one" else 0.9
 
 
+def refill(g: Lords, seat: int, region: int) -> float:
+    """A Forge that gets the last Rune: an own one, whose Rune the builder takes, or at least no rival's."""
+    owner = g.owner[region]
+    return 2.0 if owner == seat else 1.0 if owner < 0 else 0.5
+
+
 def monsters(g: Lords, seat: int, choice: Choice) -> float:
     """Activate or hunt."""
     if choice[0] == "hunt":
