@@ -357,7 +357,7 @@ MONUMENT: Final = Prompt(
     label=lambda g, s, m, *_: f"{g.c.pack.god[m].name}, level {g.level[m]}",
 )  # fmt: skip
 REFILL: Final = region_prompt(
-    "refill", "LR-9.15", lambda g, s, t: f"Too few Runes: which Forge of {rune_name(g.c, t)}?"
+    "refill", "LR-9.15", lambda g, s, t: f"Too few Runes: which Forge of {rune_name(g.c, t)} is filled?"
 )
 MONSTER: Final = Prompt(
     "monster", range(6), clause="LR-10.1", question="Which Monster?", code=lambda m: MONSTERS[m],
