@@ -154,6 +154,7 @@ WORDS: Final = {
     "HT-5.18": "There is nobody to whom it could go",
     "HT-5.23": "Not where a duel is by subdual, or a single character attacks",
     "HT-8.4": "You have three counters already",
+    "HT-8.1": "No group has several of the highest REPUTATION, or its leader was named in this turn",
     "HT-8.6": "Nobody can be left behind here",
     "HT-8.7": "None of your other groups is here",
     "HT-8.8": "There is nobody to abandon",
