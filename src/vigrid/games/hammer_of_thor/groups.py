@@ -46,7 +46,9 @@ def candidates(g: Hammer, seat: int, group: int) -> list[int]:
 
 @rule
 async def choose_leader(g: Hammer, group: int, seat: int) -> None:
-    """HT-8.1. The character of highest REPUTATION leads."""
+    """HT-8.1, HT-4.11. The character of highest REPUTATION leads, also while away from his body."""
+    if in_spirit(g, g.leader[group]) and group == g.astral:
+        return
     best = tuple(candidates(g, seat, group))
     if not best:
         g.leader[group] = 0
@@ -55,6 +57,12 @@ async def choose_leader(g: Hammer, group: int, seat: int) -> None:
             g.name_leader(group, best[0])
         else:
             g.name_leader(group, await Ask(seat, LEADER, candidates, group))
+
+
+@cites
+def in_spirit(g: Hammer, ch: int) -> bool:
+    """HT-4.11. Whether a character is away from its body; it still is of its group."""
+    return g.astral != NO_GROUP and ch > 0 and g.group[ch] == g.astral_group
 
 
 # --- limits
@@ -126,11 +134,17 @@ def abandon(g: Hammer, ch: int) -> None:
 
 @cites
 def would_fit(g: Hammer, ch: int, group: int) -> bool:
-    """HT-8.3, HT-8.10. Whether a character could join a group within its leader's and the Prime Leader's limits."""
+    """HT-8.3, HT-8.10, HT-4.11. Whether a character could join a group within its leader's and Prime Leader's limits.
+
+    Whoever comes to an astral body comes to the group that it left.
+    """
+    if group == g.astral_group:
+        group = g.astral
     leader = g.leader[group]
     if not leader or never_follows(g, ch) or not follows(g, ch, leader):
         return False
-    if excess(g, leader, [*g.members(group), ch]):
+    away = g.members(g.astral_group) if group == g.astral else []
+    if excess(g, leader, [*g.members(group), *away, ch]):
         return False
     seat = g.seat_of(group)
     return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), ch])
@@ -183,7 +197,7 @@ def fall_behind(g: Hammer, ch: int) -> None:
 
 @cites
 def catch_up(g: Hammer, ch: int) -> None:
-    """HT-8.7. Whoever joins the moving group on its way has not spent the SPEED that it has."""
+    """HT-8.7. Whoever joins the moving group on its way has not spent the SPEED that it has; the joining costs both."""
     g.unspent.append((ch, g.spent_speed))
 
 
@@ -212,9 +226,8 @@ def partners(g: Hammer, group: int) -> list[int]:
 
 
 @rule
-async def regroup(g: Hammer, seat: int, group: int) -> None:
-    """HT-8.7. All groups of the seat in the same place that fit become one, one after the other."""
-    others = tuple(partners(g, group))
+async def regroup(g: Hammer, seat: int, group: int, others: tuple[int, ...]) -> None:
+    """HT-8.7. Groups of the seat in the same place that fit become one, one after the other."""
     for other in tuple(others):
         if may_regroup(g, group, other):
             for ch in g.members(other):
@@ -224,12 +237,14 @@ async def regroup(g: Hammer, seat: int, group: int) -> None:
 
 
 def merge(g: Hammer, other: int, group: int) -> None:
-    """All characters of a group go over into another."""
+    """All characters of a group go over into another; the counter that moved this turn is theirs now."""
     for ch in g.members(other):
         reserve = g.reserve[ch]
         g.join(ch, group)
         g.reserve[ch] = reserve
     g.put_counter(other, 0)
+    if g.moving == other:
+        g.moving = group
     g.emit("regrouped", group)
 
 

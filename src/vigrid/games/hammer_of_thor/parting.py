@@ -55,8 +55,11 @@ def return_astral(g: Hammer) -> None:
     group = g.astral_group
     if g.astral == NO_GROUP:
         return
+    leads = g.leader[g.astral]
     for ch in g.members(group):
         g.join(ch, g.astral)
+    if leads and g.group[leads] == g.astral:
+        g.leader[g.astral] = leads
     g.at[group] = g.leader[group] = 0
     home, g.astral = g.astral, NO_GROUP
     g.vacate(home)

@@ -155,7 +155,7 @@ WORDS: Final = {
     "HT-5.23": "Not where a duel is by subdual, or a single character attacks",
     "HT-8.4": "You have three counters already",
     "HT-8.6": "Nobody can be left behind here",
-    "HT-8.7": "None of your other groups is here",
+    "HT-8.7": "None of your other groups is here with SPEED left",
     "HT-8.8": "There is nobody to abandon",
     "HT-8.9": "There is nothing to rearrange, or it has been done here",
     "HT-9.4": "No counter of yours is in Hlidskialf, or you have looked",

@@ -302,6 +302,8 @@ class Hammer(State):
             self.reserve[ch] = 0
             if self.leader[group] == ch:
                 self.leader[group] = 0
+            if group == self.astral_group and self.leader[self.astral] == ch:
+                self.leader[self.astral] = 0
             self.vacate(group)
         elif zone == IN_DECK:
             deck = self.decks[self.c.char.race[ch]]

@@ -1,0 +1,114 @@
+"""What is lost between two rules: who leads and who counts while somebody is away, down or gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from vigrid.games.hammer_of_thor.camp import camp, leave_body
+from vigrid.games.hammer_of_thor.directions import end_of_turn
+from vigrid.games.hammer_of_thor.groups import settle, would_fit
+from vigrid.games.hammer_of_thor.losses import die, lose
+from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
+from vigrid.games.hammer_of_thor.parting import parting_phase
+from vigrid.games.hammer_of_thor.state import Hammer
+from vigrid.games.hammer_of_thor.tables import COMBAT
+
+from .table import MIDGARD, ODIN, THOR, VIGRID, begin, hold, item, like, run, scene, settle_in
+
+clause = pytest.mark.clause
+IDAS_PLAIN, NOBLE, LESSER = 5, 152, 155
+
+
+def asked(g: Hammer) -> list[str]:
+    """The names of the questions that are open."""
+    return [ask.prompt.name for ask in g.pending]
+
+
+# --- in the spirit
+
+
+def away(*chars: int) -> Hammer:
+    """The first of a group in Midgard holds the Staff and appears in the spirit at Vigrid, alone in the world."""
+    g = settle_in(scene(dice=[5] * 30), 0, MIDGARD, *chars)
+    settle_in(g, 3, 1, 21)
+    settle_in(g, 6, 2, 20)
+    g.first = g.turn = 0
+    hold(g, chars[0], 1092)
+    run(g, leave_body(g, 0, chars[0], VIGRID))
+    return g
+
+
+@clause("HT-4.11", "HT-8.1")
+def test_who_is_away_in_the_spirit_leads_on_and_nobody_at_home_is_given_up() -> None:
+    g = away(ODIN, 7, 8, 10)
+    for ch in (7, 8, 10):
+        like(g, ch, charisma=0)
+    begin(g, arrival_phase(g))
+    assert "abandon" not in asked(g)
+    run(g, settle(g, 0))
+    assert g.members(0) == [7, 8, 10]
+    assert g.leader[0] == ODIN
+    run(g, parting_phase(g))
+    assert g.members(0) == [7, 8, 10, ODIN]
+    assert g.leader[0] == ODIN
+
+
+@clause("HT-4.11")
+def test_whoever_is_won_in_the_spirit_must_fit_the_group_that_was_left() -> None:
+    g = away(7, 8)
+    like(g, 7, charisma=2, reputation=12)
+    assert would_fit(g, 9, g.astral_group)
+    like(g, 7, charisma=1)
+    assert not would_fit(g, 9, g.astral_group)
+    assert not would_fit(g, 9, 0)
+
+
+@clause("HT-4.11", "HT-8.1")
+def test_if_the_astral_body_dies_another_leads_the_group() -> None:
+    g = away(ODIN, 7, 8)
+    like(g, 8, reputation=10)
+    lose(g, ODIN, COMBAT, 500)
+    run(g, die(g, ODIN, 0, 0))
+    run(g, parting_phase(g))
+    assert g.leader[0] == 8
+
+
+# --- joining
+
+
+def joining(**partner: int) -> Hammer:
+    """A group of SPEED 9 that has spent 3, and another of the same seat in its place."""
+    g = settle_in(settle_in(scene(), 0, MIDGARD, 7, 8), 1, MIDGARD, NOBLE)
+    for ch in (7, 8):
+        like(g, ch, speed=9)
+    like(g, 7, charisma=6, wisdom=6, reputation=9)
+    like(g, NOBLE, **partner)
+    g.moving, g.spent_speed, g.phase, g.first, g.turn = 0, 3, "move", 0, 0
+    return g
+
+
+@clause("HT-8.7")
+def test_joining_on_the_way_costs_those_who_join_1_speed_as_well() -> None:
+    g = joining(speed=2)
+    run(g, move_phase(g), ("join", 0))
+    assert g.members(0) == [7, 8, NOBLE]
+    assert speed_left(g) == 1
+
+
+@clause("HT-8.7")
+def test_whoever_has_no_speed_left_cannot_join_on_the_way() -> None:
+    assert ("join", 0) not in steps(joining(speed=0), 0)
+    assert ("join", 0) in steps(joining(speed=1), 0)
+
+
+@clause("HT-9.3", "HT-8.7")
+def test_a_counter_that_is_joined_to_another_at_the_end_of_its_move_still_gets_its_bronze() -> None:
+    g = settle_in(settle_in(scene(), 0, IDAS_PLAIN, THOR), 1, IDAS_PLAIN, 7)
+    settle_in(g, 3, 1, 8)
+    settle_in(g, 6, 2, 9)
+    g.first = g.turn = 0
+    g.moving = 1
+    like(g, THOR, charisma=9)
+    run(g, camp(g, 0, "after"), "join", "done")
+    run(g, end_of_turn(g, 0), item(1113))
+    assert g.item_at[item(1113)] == THOR
