@@ -4,19 +4,38 @@ from __future__ import annotations
 
 import pytest
 
+from vigrid.games.hammer_of_thor.blows import rear
 from vigrid.games.hammer_of_thor.camp import camp, leave_body
+from vigrid.games.hammer_of_thor.combat import flee, start_battle
 from vigrid.games.hammer_of_thor.directions import end_of_turn
+from vigrid.games.hammer_of_thor.evading import evade
 from vigrid.games.hammer_of_thor.groups import settle, would_fit
 from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
-from vigrid.games.hammer_of_thor.state import Hammer
-from vigrid.games.hammer_of_thor.tables import COMBAT
+from vigrid.games.hammer_of_thor.random_encounters import meet_task
+from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, THEM, Hammer
+from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE
 
-from .table import MIDGARD, ODIN, THOR, VIGRID, begin, hold, item, like, run, scene, settle_in
+from .table import (
+    MIDGARD,
+    ODIN,
+    THOR,
+    VIGRID,
+    begin,
+    components,
+    hold,
+    item,
+    like,
+    meeting,
+    run,
+    scene,
+    settle_in,
+)  # fmt: skip
 
 clause = pytest.mark.clause
-IDAS_PLAIN, NOBLE, LESSER = 5, 152, 155
+c = components()
+IDAS_PLAIN, MIMIR, GIANT, NOBLE = 5, 59, 63, 152
 
 
 def asked(g: Hammer) -> list[str]:
@@ -112,3 +131,76 @@ def test_a_counter_that_is_joined_to_another_at_the_end_of_its_move_still_gets_i
     run(g, camp(g, 0, "after"), "join", "done")
     run(g, end_of_turn(g, 0), item(1113))
     assert g.item_at[item(1113)] == THOR
+
+
+# --- escaping from a random group
+
+
+def met_mimir(lead: int) -> Hammer:
+    """Thor and another meet Mimir, who lay face down, with a giant, one of whom leads; Mimir is the faster one."""
+    g = meeting((THOR, 7), (GIANT, MIMIR), random_group=True, dice=[9] * 5)
+    g.guest = MIMIR
+    like(g, MIMIR, speed=9)
+    for ch in (THOR, 7, GIANT):
+        like(g, ch, speed=1)
+    g.leader[g.random_group] = lead
+    return g
+
+
+@clause("HT-11.8", "HT-4.34", "HT-4.20")
+def test_a_face_down_character_that_is_faster_than_all_escapes_and_lies_face_down_again() -> None:
+    g = met_mimir(GIANT)
+    g.card = [ATTACK, EVADE]
+    run(g, evade(g, THEM))
+    assert g.met(THEM) == [GIANT]
+    assert (g.zone[MIMIR], g.guest) == (FACE_DOWN, 0)
+
+
+@clause("HT-11.9", "HT-4.34", "HT-8.1")
+@pytest.mark.parametrize("lead", [GIANT, MIMIR])
+def test_a_face_down_character_that_flees_from_a_battle_is_out_of_it_and_leads_no_more(lead: int) -> None:
+    g = met_mimir(lead)
+    start_battle(g, FIGHT)
+    g.reserve[MIMIR] = 1
+    run(g, flee(g, MIMIR, THEM))
+    assert MIMIR not in rear(g, THEM)
+    assert g.head(THEM) == GIANT
+    assert (g.zone[MIMIR], g.guest) == (FACE_DOWN, 0)
+
+
+def at_the_hall() -> Hammer:
+    """Thor alone meets the group of the third task; its leader is the fastest."""
+    g = settle_in(scene(1, [9] * 9), 0, c.tasks[2].place, THOR)
+    g.moving, g.task, g.first, g.turn = 0, 2, 0, 0
+    run(g, meet_task(g, 0))
+    for ch in c.tasks[2].members:
+        like(g, ch, speed=1)
+    like(g, c.tasks[2].leader, speed=12)
+    return g
+
+
+@clause("HT-14.20", "HT-11.8")
+def test_whoever_escapes_from_thor_waits_at_the_place_of_the_task_while_thor_escapes_too() -> None:
+    g = at_the_hall()
+    g.card = [ATTACK, EVADE]
+    run(g, evade(g, THEM))
+    fugitive = c.tasks[2].leader
+    assert (g.zone[fugitive], g.guest) == (ASIDE, 0)
+    assert set(g.met(THEM)) == set(c.tasks[2].members)
+    g.add_omen(0, "fled_task", 1, 3)
+    run(g, parting_phase(g))
+    assert g.task == 2
+    assert all(g.zone[ch] == ASIDE for ch in (fugitive, *c.tasks[2].members))
+
+
+@clause("HT-14.20", "HT-4.34")
+def test_a_task_whose_leader_escaped_alone_is_done_and_nobody_waits_any_more() -> None:
+    g = at_the_hall()
+    start_battle(g, FIGHT)
+    fugitive = c.tasks[2].leader
+    g.reserve[fugitive] = 1
+    run(g, flee(g, fugitive, THEM))
+    assert g.zone[fugitive] == ASIDE
+    run(g, parting_phase(g))
+    assert g.task == 3
+    assert all(g.zone[ch] == IN_DECK for ch in (fugitive, *c.tasks[2].members))

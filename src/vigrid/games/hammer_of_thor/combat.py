@@ -12,7 +12,7 @@ from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets,
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
-from .evading import lone_dice
+from .evading import get_away, lone_dice
 from .groups import choose_leader, may_part, may_reveal
 from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
@@ -495,11 +495,7 @@ async def hide(g: Hammer, ch: int, side: int) -> None:
     """HT-11.9. Whoever evades is out of the battle, under another counter; of a random group it is gone."""
     group = g.side_group[side]
     if group == g.random_group:
-        if ch == g.guest:
-            g.reserve[ch] = 1
-            g.marks.append((ch, "bound", BATTLE))
-        else:
-            g.put_back(ch)
+        get_away(g, ch)
     else:
         if g.refuge[side] == NO_GROUP:
             g.refuge[side] = g.free_group(g.side_seat[side])

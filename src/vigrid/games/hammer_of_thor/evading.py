@@ -58,9 +58,8 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
     group, seat = g.side_group[side], g.side_seat[side]
     if group == g.random_group:
         for ch in quick:
-            if ch != g.guest:
-                g.emit("slips", ch, -1)
-                g.put_back(ch)
+            g.emit("slips", ch, -1)
+            get_away(g, ch)
     elif group != g.astral_group:
         await let_go(g, seat, quick)
         apart = g.free_group(seat)
@@ -75,6 +74,24 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
             await choose_leader(g, apart, seat)
     if group in g.group:
         await choose_leader(g, group, seat)
+
+
+@cites
+def get_away(g: Hammer, ch: int) -> None:
+    """HT-11.8, HT-4.34, HT-14.20. Who escapes of the random group is out of the encounter and back where he came from.
+
+    That is his deck, or his place face down, or that of the task.
+    """
+    from .random_encounters import lay_again, of_next_task, stand_by
+
+    if of_next_task(g):
+        stand_by(g, ch)
+    elif ch == g.guest:
+        lay_again(g, ch)
+    else:
+        g.put_back(ch)
+    if ch == g.guest:
+        g.guest = 0
 
 
 @cites

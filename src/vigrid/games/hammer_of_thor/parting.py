@@ -9,8 +9,8 @@ from .encounters import reveal_met
 from .groups import settle
 from .losses import die_of_wounds
 from .random_encounters import disband
+from .state import ASIDE, NO_GROUP, Hammer
 from .state import ENCOUNTER as UNTIL_PARTING
-from .state import NO_GROUP, Hammer
 
 
 @rule
@@ -19,8 +19,11 @@ async def parting_phase(g: Hammer) -> None:
     reveal_met(g)
     seats = [s for s in g.side_seat if s >= 0]
     end_powers(g)
+    done = g.task
     if g.at[g.random_group] or g.random_group in g.group:
         disband(g)
+    for task in g.c.tasks[done : g.task]:
+        go_home(g, (task.leader, *task.members))
     over = bool(g.turn_over) or g.astral != NO_GROUP
     return_astral(g)
     for group in tuple(g.side_group):
@@ -33,6 +36,14 @@ async def parting_phase(g: Hammer) -> None:
         await settle(g, seat)
     if g.moving == NO_GROUP or not g.at[g.moving]:
         g.phase = "close"
+
+
+@cites
+def go_home(g: Hammer, chars: tuple[int, ...]) -> None:
+    """HT-14.20, HT-4.34. Those who escaped from a task and would wait for Thor need not when it is done."""
+    for ch in chars:
+        if g.zone[ch] == ASIDE and not g.c.char.owner[ch]:
+            g.put_back(ch)
 
 
 @cites
