@@ -5,30 +5,47 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor.blows import rear
-from vigrid.games.hammer_of_thor.camp import camp, leave_body
-from vigrid.games.hammer_of_thor.combat import flee, start_battle
+from vigrid.games.hammer_of_thor.camp import camp, leave_body, slots
+from vigrid.games.hammer_of_thor.choosing import free_cards
+from vigrid.games.hammer_of_thor.combat import battle_phase, flee, start_battle
 from vigrid.games.hammer_of_thor.directions import end_of_turn
+from vigrid.games.hammer_of_thor.encounters import (
+    EVERYWHERE,
+    both_led,
+    card_choices,
+    encounter_phase,
+    next_round,
+    read_at,
+    take_turn,
+)  # fmt: skip
 from vigrid.games.hammer_of_thor.evading import evade
 from vigrid.games.hammer_of_thor.groups import settle, would_fit
 from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.random_encounters import meet_task
-from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, THEM, Hammer
-from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE
+from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
+from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE, REPUTATION, SUBDUAL
+from vigrid.kernel.rng import scripted
 
 from .table import (
+    LOKI,
     MIDGARD,
     ODIN,
     THOR,
     VIGRID,
+    battle,
     begin,
+    carry,
     components,
+    events,
     hold,
     item,
     like,
     meeting,
     run,
+    rune,
     scene,
     settle_in,
 )  # fmt: skip
@@ -204,3 +221,113 @@ def test_a_task_whose_leader_escaped_alone_is_done_and_nobody_waits_any_more() -
     run(g, parting_phase(g))
     assert g.task == 3
     assert all(g.zone[ch] == IN_DECK for ch in (fugitive, *c.tasks[2].members))
+
+
+# --- leaders who fall
+
+
+def struck_down(*, dead: bool) -> Hammer:
+    """Loki's rune is about to kill or to subdue the friend who leads Thor's group; both have played ATTACK | SUBDUE."""
+    g = meeting((LOKI,), (THOR, 7), dice=[0, 9, 0, 0, 0])
+    settle_in(g, 6, MIDGARD, ODIN)
+    carry(g, LOKI, 4021)
+    lose(g, THOR, COMBAT, 89 if dead else 60)
+    g.card, g.played = [ATTACK, ATTACK], [1 << ATTACK, 1 << ATTACK]
+    g.deeds = [(US, "rune", rune(4021)), (THEM, "ability", 0)]
+    if dead:
+        g.omens.append((-1, "no_kin", 1, 9))
+    return g
+
+
+@clause("HT-8.1", "HT-4.24", "HT-5.16")
+@pytest.mark.parametrize("dead", [True, False])
+def test_the_card_is_read_against_whoever_leads_when_the_leader_has_fallen_by_an_action(dead: bool) -> None:
+    g = struck_down(dead=dead)
+    run(g, take_turn(g, US), THOR)
+    assert g.head(THEM) == 7
+    assert g.phase == "battle"
+
+
+@clause("HT-8.1", "HT-4.24", "HT-5.16")
+@pytest.mark.parametrize("dead", [True, False])
+def test_what_a_fallen_leader_had_chosen_is_void(dead: bool) -> None:
+    g = struck_down(dead=dead)
+    g.card[US] = EVADE
+    g.rng = scripted([0, 9, 9], 1)
+    run(g, take_turn(g, US), THOR)
+    assert g.head(THEM) == 7
+    assert (g.card[THEM], g.deeds) == (-1, [])
+    run(g, take_turn(g, THEM))
+    assert g.phase == "encounter"
+
+
+@clause("HT-8.1", "HT-5.16")
+def test_a_leader_who_has_been_subdued_before_a_round_does_not_lead_in_it() -> None:
+    g = meeting((LOKI,), (THOR, 7))
+    lose(g, THOR, SUBDUAL, 500)
+    next_round(g)
+    run(g, both_led(g))
+    assert g.head(THEM) == 7
+    assert free_cards(g, THEM)
+
+
+@clause("HT-4.13", "HT-5.16")
+def test_a_side_of_which_nobody_stands_plays_nothing() -> None:
+    g = meeting((LOKI,), (THOR, 7))
+    lose(g, THOR, SUBDUAL, 500)
+    lose(g, 7, SUBDUAL, 500)
+    next_round(g)
+    run(g, both_led(g))
+    assert g.head(THEM) == THOR
+    assert card_choices(g, 1, THEM) == ["nothing"]
+
+
+@clause("HT-15.2", "HT-8.1")
+def test_breath_that_kills_a_leader_is_breathed_once_a_round() -> None:
+    g = meeting((LOKI,), (THOR, 7), dice=[1] * 9)
+    g.meeting = 2
+    g.marks.append((LOKI, "breathing", UNTIL_PARTING))
+    lose(g, THOR, COMBAT, 89)
+    begin(g, encounter_phase(g))
+    assert g.head(THEM) == 7
+    assert [victim for what, _, _, victim in events(g, "die") if what == "breath"] == [THOR, 7]
+    assert asked(g) == ["card", "card"]
+
+
+@clause("HT-5.18", "HT-2.26")
+def test_subdual_loss_is_restored_after_an_encounter_without_a_battle() -> None:
+    g = meeting((LOKI,), (THOR, 7))
+    lose(g, THOR, SUBDUAL, 36)
+    g.agility_lost[7] = 2
+    run(g, parting_phase(g))
+    assert (g.subdual[THOR], g.agility_lost[7]) == (0, 0)
+
+
+@clause("HT-5.18", "HT-8.1", "HT-5.19")
+@pytest.mark.parametrize("cause", [COMBAT, SUBDUAL])
+def test_whoever_leads_when_the_winning_leader_fell_kills_the_prisoners(cause: int) -> None:
+    g = battle((THOR, 7), (LOKI,))
+    lose(g, LOKI, SUBDUAL, 500)
+    lose(g, THOR, cause, 500)
+    if cause == COMBAT:
+        run(g, die(g, THOR, LOKI, 1))
+    run(g, battle_phase(g), "kill")
+    assert g.leader[0] == 7
+    assert (g.gained[7], g.gained[THOR]) == (c.char.stat[REPUTATION][LOKI], 0)
+
+
+@clause("HT-4.8", "HT-4.26")
+def test_whoever_was_scouted_stays_visible_in_later_rounds_but_only_the_first_is_quicker() -> None:
+    unseen = next(n for n, p in enumerate(c.powers) if p.code == "9.0A")
+    hider = next(ch for ch in range(1, 366) if any(p == unseen for p, _, _ in c.char.powers[ch]))
+    slot = next(n for n, (p, _, _) in enumerate(c.char.powers[hider]) if p == unseen)
+    g = meeting((THOR,), (hider,))
+    assert slot in slots(g, hider, EVERYWHERE)
+    g.scouted = 1
+    first = read_at(g, US, ATTACK)
+    assert slot not in slots(g, hider, EVERYWHERE)
+    next_round(g)
+    assert slot not in slots(g, hider, EVERYWHERE)
+    assert read_at(g, US, ATTACK) == first - 3
+    run(g, parting_phase(g))
+    assert not g.scouted

@@ -13,7 +13,7 @@ from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
 from .evading import get_away, lone_dice
-from .groups import choose_leader, may_part, may_reveal
+from .groups import choose_leader, may_part, may_reveal, name_leaders
 from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
@@ -117,17 +117,6 @@ async def begin_round(g: Hammer) -> None:
             await beat(g, "battle")
         await breath_of_all(g, BATTLE)
         leader_waits(g)
-
-
-@rule
-async def name_leaders(g: Hammer) -> None:
-    """HT-8.1. Whoever leads now that leaders have fallen, dead or subdued; a duel ends with its leaders."""
-    if g.battle == DUEL:
-        return
-    for side in (US, THEM):
-        group = g.side_group[side]
-        if group in g.group and (not g.leader[group] or is_subdued(g, g.leader[group])):
-            await choose_leader(g, group, g.side_seat[side])
 
 
 @rule

@@ -6,7 +6,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .powers import is_subdued, never_follows, speaks, stat
 from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
-from .state import EVERYBODY, NO_GROUP, Hammer
+from .state import DUEL, EVERYBODY, NO_GROUP, THEM, US, Hammer
 from .tables import CHARISMA, KLEPTOMANIA, REPUTATION, WISDOM
 
 # --- leaders
@@ -57,6 +57,27 @@ async def choose_leader(g: Hammer, group: int, seat: int) -> None:
             g.name_leader(group, best[0])
         else:
             g.name_leader(group, await Ask(seat, LEADER, candidates, group))
+
+
+@rule
+async def name_leaders(g: Hammer) -> None:
+    """HT-8.1. Whoever leads now that leaders have fallen."""
+    for side in (US, THEM):
+        if fallen(g, side):
+            await succeed(g, side)
+
+
+def fallen(g: Hammer, side: int) -> bool:
+    """Whether the leader of a side is gone or subdued."""
+    return not g.head(side) or is_subdued(g, g.head(side))
+
+
+@rule
+async def succeed(g: Hammer, side: int) -> None:
+    """HT-8.1. Another leads a side whose leader has fallen, dead or subdued; a duel ends with its leaders."""
+    group = g.side_group[side]
+    if g.battle != DUEL and group in g.group:
+        await choose_leader(g, group, g.side_seat[side])
 
 
 @cites

@@ -10,13 +10,13 @@ from . import prompts as p
 from .alone import task_here
 from .blows import may_strike, rear, taken_unsorted
 from .camp import camp_choices
-from .choosing import understood
+from .choosing import helpless, understood
 from .combat import fleeing, rear_choice, ways_to_attack
 from .encounter_cards import beloved, prizes, subgroups
 from .encounters import card_choices, deed_choices
 from .movement import barred, catatonic, caution, cost_of, look_or_not, neighbours, speed_left, steps
 from .negotiating import terms
-from .powers import has, is_animal, is_relative, is_water, speaks
+from .powers import is_animal, is_relative, is_water, speaks
 from .setup import open_sides, to_choose
 from .spoils import fates_of
 from .state import ASIDE, DUEL, NO_GROUP, Hammer
@@ -81,7 +81,7 @@ def no_card(g: Hammer, seat: int, card: str, side: int) -> str:
     leader = g.head(side)
     if taken_unsorted(g, side):
         return "HT-5.6"
-    if card not in CARDS or not leader or has(g, leader, "bound") or has(g, leader, "asleep"):
+    if card not in CARDS or not leader or helpless(g, leader):
         return "HT-4.13"
     k = CARDS.index(card)
     if k != EVADE and g.played[side] >> k & 1:
