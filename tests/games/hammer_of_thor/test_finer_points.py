@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.hammer_of_thor.blows import rear
+from vigrid.games.hammer_of_thor.blows import rear, strike
 from vigrid.games.hammer_of_thor.camp import camp, leave_body, slots
 from vigrid.games.hammer_of_thor.choosing import free_cards
-from vigrid.games.hammer_of_thor.combat import battle_phase, flee, start_battle
+from vigrid.games.hammer_of_thor.combat import battle_phase, end_round, flee, item_step, move_step, start_battle
 from vigrid.games.hammer_of_thor.directions import end_of_turn
+from vigrid.games.hammer_of_thor.effects.harm import shoot
 from vigrid.games.hammer_of_thor.encounters import (
     EVERYWHERE,
     both_led,
@@ -24,7 +25,7 @@ from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.random_encounters import meet_task
-from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, RAISED, REMOVED, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
 from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE, REPUTATION, SUBDUAL
 from vigrid.kernel.rng import scripted
@@ -331,3 +332,58 @@ def test_whoever_was_scouted_stays_visible_in_later_rounds_but_only_the_first_is
     assert read_at(g, US, ATTACK) == first - 3
     run(g, parting_phase(g))
     assert not g.scouted
+
+
+# --- blows and rounds
+
+
+@clause("HT-2.16", "HT-5.12")
+def test_a_9_of_a_shot_breaks_bronze() -> None:
+    g = battle((243,), (7,), place=MIDGARD, dice=[9])
+    hold(g, 7, 1119)
+    shoot(g, 243, 7)
+    assert g.item_at[item(1119)] == REMOVED
+
+
+@clause("HT-2.16", "HT-15.2")
+def test_a_9_on_the_second_roll_of_the_lucky_breaks_bronze() -> None:
+    g = battle((7,), (10,), dice=[8, 9])
+    hold(g, 7, 1113)
+    g.active.append((7, next(n for n, p in enumerate(c.powers) if p.code == "19.0A")))
+    like(g, 7, accuracy=2)
+    strike(g, 7, 10, "kill")
+    assert g.item_at[item(1113)] == REMOVED
+
+
+@clause("HT-2.16")
+def test_a_bronze_shield_breaks_before_shoes_of_bronze() -> None:
+    g = battle((7,), (LOKI,), dice=[9])
+    hold(g, LOKI, 1122, 1119)
+    strike(g, 7, LOKI, "kill")
+    assert g.item_at[item(1119)] == REMOVED
+    assert g.item_at[item(1122)] == LOKI
+
+
+@clause("HT-5.15", "HT-5.22", "HT-5.4")
+def test_whoever_turns_an_item_or_changes_his_place_does_not_rest() -> None:
+    g = battle((ODIN, THOR, 7), (LOKI,))
+    hold(g, THOR, 1073, up=False)
+    for ch in (ODIN, THOR, 7):
+        g.agility_lost[ch] = 3
+    run(g, item_step(g, US, 0), ("reveal", item(1073)))
+    run(g, move_step(g, US, 0), ODIN, None)
+    end_round(g)
+    assert [g.agility_lost[ch] for ch in (ODIN, THOR, 7)] == [4, 4, 2]
+
+
+@clause("HT-5.6", "HT-6.6")
+def test_an_unsorted_group_is_arranged_by_the_other_side_before_a_guardian_fights_it() -> None:
+    g = meeting((ODIN, 7, 8), (140,), place=41, random_group=True)
+    g.unsorted = [0]
+    g.set("dead", 7, RAISED)
+    begin(g, encounter_phase(g))
+    assert [(ask.seat, ask.prompt.name) for ask in g.pending] == [(1, "shift")]
+    g.apply(1, 8)
+    g.apply(1, None)
+    assert g.phase == "battle"
+    assert g.reserve[8] == 1

@@ -202,10 +202,10 @@ def end_round(g: Hammer) -> None:
 
 @lister
 def ways_to_attack(g: Hammer, seat: int, side: int) -> list[str]:
-    """HT-5.4, HT-5.23, HT-14.7. All to kill (but in a duel by subdual), all to subdue, one by one, or not at all."""
-    kill = ["kill"] if g.battle != DUEL or g.lethal else []
+    """HT-5.4, HT-5.23, HT-14.7. All to kill, all to subdue, one by one, or not at all; in a duel as was agreed."""
+    blows = ["kill", "subdue"] if g.battle != DUEL else ["kill"] if g.lethal else ["subdue"]
     each = ["each"] if sum(can_attack(g, ch) for ch in host(g, side)) > 1 else []
-    return [*kill, "subdue", *each, "hold"]
+    return [*blows, *each, "hold"]
 
 
 @lister
@@ -291,12 +291,13 @@ def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
 
 @rule
 async def item_step(g: Hammer, side: int, seat: int) -> None:
-    """HT-5.22, HT-2.13. Items are revealed or concealed."""
+    """HT-5.22, HT-2.13, HT-5.15. Items are revealed or concealed."""
     if seat < 0 or not turnable(g, seat, side)[1:]:
         return
     step = await Ask(seat, REVEAL, turnable, side)
     while step != ("done", 0):
         g.shifted.append(1000 + step[1])
+        act_in_battle(g, g.item_at[step[1]])
         turn_item(g, g.item_at[step[1]], step[1], int(step[0] == "reveal"))
         if not turnable(g, seat, side)[1:]:
             return
@@ -392,8 +393,10 @@ async def move_step(g: Hammer, side: int, seat: int) -> None:
         ch = await Ask(seat, SHIFT, shiftable, side)
 
 
+@cites
 def shift(g: Hammer, ch: int) -> None:
-    """A character goes over between battle line and reserve."""
+    """HT-5.4, HT-5.15. A character goes over between battle line and reserve, which is doing something."""
+    act_in_battle(g, ch)
     g.reserve[ch] = 1 - g.reserve[ch]
     g.emit("order", ch, "reserve" if g.reserve[ch] else "line")
 

@@ -177,6 +177,8 @@ async def encounter_phase(g: Hammer) -> None:
         await abilities_by_dice(g)
         if g.phase != "encounter":
             return
+    if g.meeting == 1:
+        await sort_heaps(g)
     if guardians(g):
         g.emit("guardians", g.head(THEM))
         start_battle(g, FIGHT)
@@ -184,9 +186,7 @@ async def encounter_phase(g: Hammer) -> None:
     await beat(g, "meeting")
     if g.phase != "encounter":
         return
-    if g.meeting == 1:
-        await sort_heaps(g)
-    else:
+    if g.meeting > 1:
         await breath_of_all(g, UNTIL_PARTING)
         if g.phase != "encounter":
             return

@@ -15,7 +15,7 @@ from .state import ENCOUNTER as UNTIL_PARTING
 
 @rule
 async def parting_phase(g: Hammer) -> None:
-    """HT-4.34, HT-5.18, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; the random group goes back."""
+    """HT-4.34, HT-5.18, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; strangers go back."""
     reveal_met(g)
     seats = [s for s in g.side_seat if s >= 0]
     end_powers(g)

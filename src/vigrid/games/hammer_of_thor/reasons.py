@@ -152,7 +152,7 @@ WORDS: Final = {
     "HT-5.9": "It has been attacked three times",
     "HT-5.10": "The reserve is not reached from here",
     "HT-5.18": "There is nobody to whom it could go",
-    "HT-5.23": "Not where a duel is by subdual, or a single character attacks",
+    "HT-5.23": "Not in a duel of this kind, or where a single character attacks",
     "HT-8.4": "You have three counters already",
     "HT-8.6": "Nobody can be left behind here",
     "HT-8.7": "None of your other groups is here with SPEED left",
