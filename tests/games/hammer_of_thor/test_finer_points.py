@@ -7,7 +7,17 @@ import pytest
 from vigrid.games.hammer_of_thor.blows import rear, strike
 from vigrid.games.hammer_of_thor.camp import camp, leave_body, slots
 from vigrid.games.hammer_of_thor.choosing import free_cards
-from vigrid.games.hammer_of_thor.combat import battle_phase, end_round, flee, item_step, move_step, start_battle
+from vigrid.games.hammer_of_thor.combat import (
+    battle_phase,
+    close_step,
+    end_round,
+    flee,
+    flee_step,
+    item_step,
+    move_step,
+    outruns,
+    start_battle,
+)  # fmt: skip
 from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.effects.harm import shoot
 from vigrid.games.hammer_of_thor.encounters import (
@@ -19,7 +29,7 @@ from vigrid.games.hammer_of_thor.encounters import (
     read_at,
     take_turn,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.evading import evade
+from vigrid.games.hammer_of_thor.evading import evade, lone_dice, watcher
 from vigrid.games.hammer_of_thor.groups import settle, would_fit
 from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
@@ -387,3 +397,20 @@ def test_an_unsorted_group_is_arranged_by_the_other_side_before_a_guardian_fight
     g.apply(1, None)
     assert g.phase == "battle"
     assert g.reserve[8] == 1
+
+
+@clause("HT-5.2", "HT-11.9", "HT-4.20")
+def test_those_who_evade_in_the_same_phase_compare_with_whoever_led_and_was_there_when_it_began() -> None:
+    g = battle((7, 8), (LOKI, GIANT), dice=[0])
+    g.reserve[7] = g.reserve[LOKI] = 1
+    like(g, 7, speed=9, senses=4)
+    like(g, LOKI, speed=8, wisdom=5)
+    for ch in (8, GIANT):
+        like(g, ch, speed=1, senses=0)
+    run(g, flee_step(g, US, 0), 7)
+    assert g.head(US) == 8
+    assert lone_dice(g, LOKI, watcher(g, US)) == (0, 1)
+    assert not outruns(g, LOKI, US)
+    run(g, close_step(g))
+    assert watcher(g, US) == 8
+    assert outruns(g, LOKI, US)

@@ -12,7 +12,7 @@ from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets,
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
-from .evading import get_away, lone_dice
+from .evading import get_away, lone_dice, watcher
 from .groups import choose_leader, may_part, may_reveal, name_leaders
 from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
@@ -30,7 +30,7 @@ def start_battle(g: Hammer, kind: int) -> None:
     if kind != DUEL:
         g.lethal = 1
     g.blows, g.struck, g.attacked, g.busy, g.hurt, g.slain = [], [], [], [], [], []
-    g.refuge = [NO_GROUP, NO_GROUP]
+    g.fled, g.refuge = [], [NO_GROUP, NO_GROUP]
     g.met_known = EVERYBODY
     g.learn(ALL)
     g.phase = "battle"
@@ -123,7 +123,7 @@ async def begin_round(g: Hammer) -> None:
 async def close_step(g: Hammer) -> None:
     """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
     await strike_home(g)
-    g.ready = []
+    g.ready, g.fled = [], []
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
         end_round(g)
@@ -449,8 +449,9 @@ async def flee_step(g: Hammer, side: int, seat: int) -> None:
 
 @cites
 def outruns(g: Hammer, ch: int, foes: int) -> bool:
-    """HT-4.20. Whether a character is faster than all of a side."""
-    return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in host(g, foes))
+    """HT-4.20, HT-5.2. Whether a character is faster than all of a side, also than those who evade in this phase."""
+    there = [*host(g, foes), *[a for a, side, _ in g.fled if side == foes]]
+    return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in there)
 
 
 @rule
@@ -460,9 +461,9 @@ async def flee(g: Hammer, ch: int, side: int) -> None:
     g.calm = 0
     act_in_battle(g, ch)
     if not outruns(g, ch, 1 - side):
-        roll = g.throw()
-        if roll not in lone_dice(g, ch, g.head(1 - side)):
-            g.emit("stays", ch, roll, len(lone_dice(g, ch, g.head(1 - side))))
+        roll, dice = g.throw(), lone_dice(g, ch, watcher(g, 1 - side))
+        if roll not in dice:
+            g.emit("stays", ch, roll, len(dice))
             return
     g.emit("flees", ch, side)
     leave_task(g, ch)
@@ -486,6 +487,7 @@ async def flee_duel(g: Hammer, ch: int, side: int) -> None:
 async def hide(g: Hammer, ch: int, side: int) -> None:
     """HT-11.9. Whoever evades is out of the battle, under another counter; of a random group it is gone."""
     group = g.side_group[side]
+    g.fled.append((ch, side, int(ch == g.head(side))))
     if group == g.random_group:
         get_away(g, ch)
     else:

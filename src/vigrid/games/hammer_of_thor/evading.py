@@ -129,6 +129,12 @@ async def let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> None:
 
 
 @cites
+def watcher(g: Hammer, side: int) -> int:
+    """HT-11.9, HT-5.2. Who led a side when the phase began, though he may have evaded in it: his SENSES count."""
+    return next((ch for ch, s, led in g.fled if s == side and led), g.head(side))
+
+
+@cites
 def lone_dice(g: Hammer, ch: int, foe: int) -> tuple[int, ...]:
     """HT-11.9. In battle a character of the reserve escapes on at most its WISDOM less the other leader's SENSES."""
     total = stat(g, ch, WISDOM, foe) - (stat(g, foe, SENSES, ch) if foe else 0)
