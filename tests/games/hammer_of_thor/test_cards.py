@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.hammer_of_thor.blows import break_bronze, may_strike, spares, strike
+from vigrid.games.hammer_of_thor.blows import WEAPONS, break_bronze, may_strike, spares, strike
 from vigrid.games.hammer_of_thor.camp import roll_wisdom, slots, try_rune, use_power
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.effects import perform
@@ -225,7 +225,7 @@ def test_a_nine_breaks_bronze_of_attacker_and_attacked() -> None:
     assert g.item_at[item(1120)] == LOKI
     assert not g.blows
     hold(g, ODIN, 1114, up=False)
-    break_bronze(g, ODIN, "W")
+    break_bronze(g, ODIN, WEAPONS)
     assert g.item_at[item(1114)] == ODIN
 
 

@@ -48,7 +48,7 @@ from vigrid.games.hammer_of_thor.random_encounters import (
     turn_up,
     who_plays,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.seduction import breed, give_birth, seduce
+from vigrid.games.hammer_of_thor.seduction import breed, seduce
 from vigrid.games.hammer_of_thor.spoils import end_battle, fates_of
 from vigrid.games.hammer_of_thor.state import DUEL, FACE_DOWN, FIGHT, HELHEIM, IN_DECK, NO_GROUP, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (
@@ -338,11 +338,12 @@ def test_childbirth(die: int, child: bool, alive: bool) -> None:
 
 
 @clause("HT-11.5")
-def test_without_offspring_of_the_fathers_race_there_is_no_pregnancy() -> None:
-    g = meeting((DURIN, ODIN), (FULLA,))
+def test_without_offspring_of_the_fathers_race_there_is_no_pregnancy_and_no_death_in_childbed() -> None:
+    g = meeting((DURIN, ODIN), (FULLA,), dice=[9])
     before = len(g.offspring)
-    give_birth(g, FULLA, DURIN)
+    run(g, seduce(g, US, FULLA))
     assert len(g.offspring) == before
+    assert g.controller(FULLA) == 1
 
 
 @clause("HT-11.6", "HT-11.5")

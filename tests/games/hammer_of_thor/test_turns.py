@@ -267,7 +267,7 @@ def test_the_astral_body_goes_anywhere_outside_helheim_and_comes_back() -> None:
     run(g, leave_body(g, 0, ODIN, 64))
     assert g.at[g.astral_group] == 64
     assert g.members(g.astral_group) == [ODIN]
-    assert g.leader[0] == FULLA
+    assert g.leader[0] == ODIN
     g.side_group = [g.astral_group, -1]
     return_astral(g)
     assert set(g.members(0)) == {ODIN, FULLA}

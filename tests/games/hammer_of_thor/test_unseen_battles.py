@@ -14,7 +14,6 @@ from vigrid.games.hammer_of_thor.combat import (
     decided,
     end_round,
     may_flee,
-    name_leaders,
     shift,
     sides_in_order,
     strike_home,
@@ -23,7 +22,7 @@ from vigrid.games.hammer_of_thor.combat import (
 from vigrid.games.hammer_of_thor.directions import end_of_turn
 from vigrid.games.hammer_of_thor.encounters import both_led, guardians
 from vigrid.games.hammer_of_thor.evading import lone_dice
-from vigrid.games.hammer_of_thor.groups import abandon, excess, may_part, settle, surplus
+from vigrid.games.hammer_of_thor.groups import abandon, excess, may_part, name_leaders, settle, surplus
 from vigrid.games.hammer_of_thor.losses import claim, die, leave_midgard, lose, reward
 from vigrid.games.hammer_of_thor.movement import cost_of, move_phase, speed_left
 from vigrid.games.hammer_of_thor.powers import is_dead, is_subdued, left, stat

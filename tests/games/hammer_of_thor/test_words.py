@@ -48,13 +48,13 @@ def test_the_terminal_shows_the_card_that_is_asked_for(tmp_path: Path) -> None:
 
 
 @clause("HT-5.4", "HT-5.23")
-def test_a_duel_by_subdual_offers_no_killing_and_one_fighter_no_one_by_one() -> None:
+def test_a_duel_offers_only_what_was_agreed_and_one_fighter_no_one_by_one() -> None:
     g = battle((THOR, FULLA), (LOKI,))
     assert ways_to_attack(g, 0, US) == ["kill", "subdue", "each", "hold"]
     g.battle, g.lethal = DUEL, 0
     assert ways_to_attack(g, 0, US) == ["subdue", "hold"]
     g.lethal = 1
-    assert ways_to_attack(g, 0, US) == ["kill", "subdue", "hold"]
+    assert ways_to_attack(g, 0, US) == ["kill", "hold"]
 
 
 def test_attacks_tell_who_strikes_whom_and_what_it_does() -> None:

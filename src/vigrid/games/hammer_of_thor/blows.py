@@ -10,6 +10,8 @@ from .tables import ACCURACY, AGILITY, CAUSES, COMBAT, STRENGTH, SUBDUAL
 from .terms import ARMOR, DAMAGE, MISSILES, PARRY
 
 MOST_ATTACKS = 3
+WEAPONS, GUARDS = ("W", "WS"), ("S", "WS", "A", "H")
+"""Letters of items that strike, and of those that are struck: shields, armour, helmets."""
 
 
 def host(g: Hammer, side: int) -> list[int]:
@@ -163,15 +165,11 @@ def strike(g: Hammer, ch: int, target: int, how: str) -> None:
         g.busy.append(ch)
     subdual = how == "subdue" or spares(g, ch, target)
     die = -1 if has(g, ch, "sure") else g.throw()
-    if die == 9:
-        break_bronze(g, ch, "W")
-        break_bronze(g, target, "SAH")
-        if has(g, ch, "fits"):
-            g.marks.append((ch, "fit", BATTLE))
-            g.emit("fit", ch)
+    note_nine(g, ch, target, die)
     if die >= 0 and die not in hit_dice(g, ch, target) and lucky_again(g, ch):
         g.emit("misses", ch, target, die)
         die = g.throw()
+        note_nine(g, ch, target, die)
     if die >= 0 and die not in hit_dice(g, ch, target):
         g.emit("misses", ch, target, die)
         return
@@ -191,9 +189,21 @@ def lucky_again(g: Hammer, ch: int) -> bool:
 
 
 @cites
-def break_bronze(g: Hammer, ch: int, letters: str) -> None:
+def note_nine(g: Hammer, ch: int, target: int, die: int) -> None:
+    """HT-2.16, HT-15.3. Each 9 rolled to hit, by a blow or a shot, breaks bronze; some have a fit after it."""
+    if die != 9:
+        return
+    break_bronze(g, ch, WEAPONS)
+    break_bronze(g, target, GUARDS)
+    if g.battle and has(g, ch, "fits"):
+        g.marks.append((ch, "fit", BATTLE))
+        g.emit("fit", ch)
+
+
+@cites
+def break_bronze(g: Hammer, ch: int, letters: tuple[str, ...]) -> None:
     """HT-2.16. A revealed bronze item breaks on a 9: the weapon that strikes, the shield or armour that is struck."""
     bronze = [i for i in g.items_of(ch) if g.item_up[i] and g.c.item.bronze[i]]
-    first = [i for i in bronze if any(x in g.c.item.letters[i] for x in letters)] or bronze
+    first = [i for i in bronze if g.c.item.letters[i] in letters] or bronze
     if first:
         g.destroy_item(first[0])

@@ -338,15 +338,13 @@ async def astral(g: Hammer, seat: int) -> None:
 
 @rule
 async def leave_body(g: Hammer, seat: int, ch: int, place: int) -> None:
-    """HT-4.11. A character's astral body stands in a place under a counter of its own."""
+    """HT-4.11. A character's astral body stands in a place under a counter of its own; who led leads on."""
     g.astral = g.group[ch]
+    leads = g.leader[g.astral]
     g.at[g.astral_group] = place
     g.join(ch, g.astral_group)
+    g.leader[g.astral] = leads
     g.name_leader(g.astral_group, ch)
-    if g.astral not in g.group:
-        g.leader[g.astral] = 0
-    else:
-        await choose_leader(g, g.astral, seat)
     g.moving = g.astral_group
     g.emit("astral", ch, place)
     g.phase = "arrival"

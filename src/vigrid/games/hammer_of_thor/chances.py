@@ -14,7 +14,7 @@ from .combat import outruns
 from .effects.registry import act_of
 from .effects.tricks import CHARMED
 from .encounters import free_deeds, reaction, read_at
-from .evading import lone_dice
+from .evading import lone_dice, watcher
 from .forecast import best_aim
 from .movement import scout_dice
 from .odds import good_dice
@@ -51,7 +51,7 @@ def flee(g: Hammer, seat: int, ch: int | None, side: int) -> str:
     """HT-4.20, HT-11.9, HT-11.10. The chance to evade; in a duel the other leader strikes at who gets away."""
     if not ch:
         return ""
-    foe = g.head(1 - side)
+    foe = watcher(g, 1 - side)
     chance = "certain, faster than all of them" if outruns(g, ch, 1 - side) else in_ten(len(lone_dice(g, ch, foe)))
     return f"{chance}; {who(g.c, foe)} strikes once, {one_blow(g, foe, ch, 'kill')}" if g.battle == DUEL else chance
 

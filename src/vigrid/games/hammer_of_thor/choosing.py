@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import cites
 
 from .blows import taken_unsorted
-from .powers import has, is_animal, speaks
+from .powers import has, is_animal, is_subdued, speaks
 from .state import Hammer, unknown_to
 from .tables import (
     ATTACK,
@@ -53,13 +53,19 @@ def mad_cards(g: Hammer, leader: int, free: list[int]) -> list[int]:
 
 
 @cites
+def helpless(g: Hammer, leader: int) -> bool:
+    """HT-4.13, HT-5.16. Whether a leader can play nothing: bound, asleep or subdued."""
+    return has(g, leader, "bound") or has(g, leader, "asleep") or is_subdued(g, leader)
+
+
+@cites
 def free_cards(g: Hammer, side: int) -> list[int]:
-    """HT-4.13, HT-4.14, HT-4.28, HT-4.29, HT-5.6, HT-14.5. The cards that a side may choose in this round.
+    """HT-4.13, HT-4.14, HT-4.28, HT-4.29, HT-5.6, HT-5.16, HT-14.5. The cards that a side may choose in this round.
 
     What a race may not begin with bars players only; dice read the chart as it is.
     """
     leader = g.head(side)
-    if not leader or has(g, leader, "bound") or has(g, leader, "asleep") or taken_unsorted(g, side):
+    if not leader or helpless(g, leader) or taken_unsorted(g, side):
         return []
     free = [k for k in range(len(CARDS)) if k == EVADE or not g.played[side] >> k & 1]
     if is_animal(g, leader) and not speaks(g, leader) and not understood(g, 1 - side, g.side_seat[side]):

@@ -12,8 +12,8 @@ from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets,
 from .camp import slots, try_rune, turn_item, use_power
 from .effects import possible
 from .effects.harm import breath_of_all
-from .evading import lone_dice
-from .groups import choose_leader, may_part, may_reveal
+from .evading import get_away, lone_dice, watcher
+from .groups import choose_leader, may_part, may_reveal, name_leaders
 from .losses import die, lose, loss_after, regain
 from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
@@ -30,7 +30,7 @@ def start_battle(g: Hammer, kind: int) -> None:
     if kind != DUEL:
         g.lethal = 1
     g.blows, g.struck, g.attacked, g.busy, g.hurt, g.slain = [], [], [], [], [], []
-    g.refuge = [NO_GROUP, NO_GROUP]
+    g.fled, g.refuge = [], [NO_GROUP, NO_GROUP]
     g.met_known = EVERYBODY
     g.learn(ALL)
     g.phase = "battle"
@@ -120,21 +120,10 @@ async def begin_round(g: Hammer) -> None:
 
 
 @rule
-async def name_leaders(g: Hammer) -> None:
-    """HT-8.1. Whoever leads now that leaders have fallen, dead or subdued; a duel ends with its leaders."""
-    if g.battle == DUEL:
-        return
-    for side in (US, THEM):
-        group = g.side_group[side]
-        if group in g.group and (not g.leader[group] or is_subdued(g, g.leader[group])):
-            await choose_leader(g, group, g.side_seat[side])
-
-
-@rule
 async def close_step(g: Hammer) -> None:
     """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
     await strike_home(g)
-    g.ready = []
+    g.ready, g.fled = [], []
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
         end_round(g)
@@ -213,10 +202,10 @@ def end_round(g: Hammer) -> None:
 
 @lister
 def ways_to_attack(g: Hammer, seat: int, side: int) -> list[str]:
-    """HT-5.4, HT-5.23, HT-14.7. All to kill (but in a duel by subdual), all to subdue, one by one, or not at all."""
-    kill = ["kill"] if g.battle != DUEL or g.lethal else []
+    """HT-5.4, HT-5.23, HT-14.7. All to kill, all to subdue, one by one, or not at all; in a duel as was agreed."""
+    blows = ["kill", "subdue"] if g.battle != DUEL else ["kill"] if g.lethal else ["subdue"]
     each = ["each"] if sum(can_attack(g, ch) for ch in host(g, side)) > 1 else []
-    return [*kill, "subdue", *each, "hold"]
+    return [*blows, *each, "hold"]
 
 
 @lister
@@ -302,12 +291,13 @@ def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
 
 @rule
 async def item_step(g: Hammer, side: int, seat: int) -> None:
-    """HT-5.22, HT-2.13. Items are revealed or concealed."""
+    """HT-5.22, HT-2.13, HT-5.15. Items are revealed or concealed."""
     if seat < 0 or not turnable(g, seat, side)[1:]:
         return
     step = await Ask(seat, REVEAL, turnable, side)
     while step != ("done", 0):
         g.shifted.append(1000 + step[1])
+        act_in_battle(g, g.item_at[step[1]])
         turn_item(g, g.item_at[step[1]], step[1], int(step[0] == "reveal"))
         if not turnable(g, seat, side)[1:]:
             return
@@ -403,8 +393,10 @@ async def move_step(g: Hammer, side: int, seat: int) -> None:
         ch = await Ask(seat, SHIFT, shiftable, side)
 
 
+@cites
 def shift(g: Hammer, ch: int) -> None:
-    """A character goes over between battle line and reserve."""
+    """HT-5.4, HT-5.15. A character goes over between battle line and reserve, which is doing something."""
+    act_in_battle(g, ch)
     g.reserve[ch] = 1 - g.reserve[ch]
     g.emit("order", ch, "reserve" if g.reserve[ch] else "line")
 
@@ -457,8 +449,9 @@ async def flee_step(g: Hammer, side: int, seat: int) -> None:
 
 @cites
 def outruns(g: Hammer, ch: int, foes: int) -> bool:
-    """HT-4.20. Whether a character is faster than all of a side."""
-    return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in host(g, foes))
+    """HT-4.20, HT-5.2. Whether a character is faster than all of a side, also than those who evade in this phase."""
+    there = [*host(g, foes), *[a for a, side, _ in g.fled if side == foes]]
+    return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in there)
 
 
 @rule
@@ -468,9 +461,9 @@ async def flee(g: Hammer, ch: int, side: int) -> None:
     g.calm = 0
     act_in_battle(g, ch)
     if not outruns(g, ch, 1 - side):
-        roll = g.throw()
-        if roll not in lone_dice(g, ch, g.head(1 - side)):
-            g.emit("stays", ch, roll, len(lone_dice(g, ch, g.head(1 - side))))
+        roll, dice = g.throw(), lone_dice(g, ch, watcher(g, 1 - side))
+        if roll not in dice:
+            g.emit("stays", ch, roll, len(dice))
             return
     g.emit("flees", ch, side)
     leave_task(g, ch)
@@ -494,12 +487,9 @@ async def flee_duel(g: Hammer, ch: int, side: int) -> None:
 async def hide(g: Hammer, ch: int, side: int) -> None:
     """HT-11.9. Whoever evades is out of the battle, under another counter; of a random group it is gone."""
     group = g.side_group[side]
+    g.fled.append((ch, side, int(ch == g.head(side))))
     if group == g.random_group:
-        if ch == g.guest:
-            g.reserve[ch] = 1
-            g.marks.append((ch, "bound", BATTLE))
-        else:
-            g.put_back(ch)
+        get_away(g, ch)
     elif g.members(group) == [ch]:
         g.refuge[side] = FLED
         await end_battle(g)

@@ -11,8 +11,8 @@ from .choosing import free_cards
 from .combat import start_battle
 from .effects import possible
 from .effects.harm import breath_of_all
-from .encounter_cards import play_card
-from .groups import choose_leader, may_reveal
+from .encounter_cards import ignore, play_card
+from .groups import choose_leader, fallen, may_reveal, succeed
 from .powers import HELHEIM_PLACES, has, measure, stat
 from .prompts import DEED, ENCOUNTER, SHIFT, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
@@ -177,6 +177,8 @@ async def encounter_phase(g: Hammer) -> None:
         await abilities_by_dice(g)
         if g.phase != "encounter":
             return
+    if g.meeting == 1:
+        await sort_heaps(g)
     if guardians(g):
         g.emit("guardians", g.head(THEM))
         start_battle(g, FIGHT)
@@ -184,21 +186,20 @@ async def encounter_phase(g: Hammer) -> None:
     await beat(g, "meeting")
     if g.phase != "encounter":
         return
-    if g.meeting == 1:
-        await sort_heaps(g)
+    if g.meeting > 1:
+        await breath_of_all(g, UNTIL_PARTING)
+        if g.phase != "encounter":
+            return
     if not await both_led(g):
         end_meeting(g, False)
         return
-    if g.meeting > 1:
-        await breath_of_all(g, UNTIL_PARTING)
-        if g.phase != "encounter" or not (g.head(US) and g.head(THEM)):
-            return
     await choose_cards(g)
     await change_to_negotiate(g)
     order = reading_order(g)
     g.learn(ALL)
     g.emit("order_of_cards", g.head(order[0]), reaction(g, order[0]), reaction(g, order[1]))
     for side in tuple(order):
+        await replace_leaders(g)
         if g.phase == "encounter" and g.head(side) and g.head(1 - side):
             await take_turn(g, side)
     if g.phase == "encounter":
@@ -259,19 +260,27 @@ def lead_line(g: Hammer, ch: int) -> None:
 
 @rule
 async def both_led(g: Hammer) -> bool:
-    """HT-8.1. Each side has a leader, the same to the end unless he is gone; without characters nobody is met."""
+    """HT-8.1. Each side has a leader, the same to the end unless he has fallen; without characters nobody is met."""
     for side in (US, THEM):
         group = g.side_group[side]
         if group not in g.group:
             return False
-        if g.meeting == 1 or not g.leader[group]:
+        if g.meeting == 1 or fallen(g, side):
             await choose_leader(g, group, g.side_seat[side])
     return True
 
 
+@rule
+async def replace_leaders(g: Hammer) -> None:
+    """HT-8.1, HT-4.24, HT-5.16. What a leader who has fallen had chosen is void; the next of his side leads at once."""
+    for side in (US, THEM):
+        if g.phase == "encounter" and fallen(g, side):
+            ignore(g, side)
+            await succeed(g, side)
+
+
 def next_round(g: Hammer) -> None:
     """HT-4.27. Neither card worked: another round, three at most; then the player-turn is over."""
-    g.scouted = 0
     g.meeting += 1
     if g.meeting > 3:
         end_meeting(g, True)
@@ -301,14 +310,13 @@ async def take_turn(g: Hammer, side: int) -> None:
     seat = g.side_seat[side]
     while has_deed(g, side):
         await do_deed(g, side, seat)
+        await replace_leaders(g)
     if g.phase == "encounter" and g.card[side] >= 0 and g.head(side) and g.head(1 - side):
         await play_card(g, side)
 
 
 def has_deed(g: Hammer, side: int) -> bool:
-    """Whether an action of a side's leader is still to come; those of a leader who is gone are void."""
-    if not g.head(side):
-        g.deeds = [row for row in g.deeds if row[0] != side]
+    """Whether an action of a side's leader is still to come."""
     return any(s == side for s, _, _ in g.deeds)
 
 

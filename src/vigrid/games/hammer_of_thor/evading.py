@@ -9,7 +9,7 @@ from .groups import abandon, choose_leader, fall_behind, may_part
 from .odds import good_dice
 from .powers import has, stat
 from .prompts import ABANDON
-from .setup import THOR
+from .setup import THOR, send_home
 from .state import NO_GROUP, US, Hammer
 from .tables import EVADE, SENSES, SPEED, WISDOM
 
@@ -58,9 +58,8 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
     group, seat = g.side_group[side], g.side_seat[side]
     if group == g.random_group:
         for ch in quick:
-            if ch != g.guest:
-                g.emit("slips", ch, -1)
-                g.put_back(ch)
+            g.emit("slips", ch, -1)
+            get_away(g, ch)
     elif group != g.astral_group:
         await let_go(g, seat, quick)
         apart = g.free_group(seat)
@@ -75,6 +74,22 @@ async def slip_away(g: Hammer, side: int, quick: tuple[int, ...]) -> None:
             await choose_leader(g, apart, seat)
     if group in g.group:
         await choose_leader(g, group, seat)
+
+
+@cites
+def get_away(g: Hammer, ch: int) -> None:
+    """HT-11.8, HT-4.34, HT-14.20. Who escapes of the random group is out of the encounter and back where he came from.
+
+    That is his deck, or his place face down, or that of the task.
+    """
+    from .random_encounters import of_next_task, stand_by
+
+    if of_next_task(g):
+        stand_by(g, ch)
+    else:
+        send_home(g, ch)
+    if ch == g.guest:
+        g.guest = 0
 
 
 @cites
@@ -109,6 +124,12 @@ async def let_go(g: Hammer, seat: int, quick: tuple[int, ...]) -> None:
         if not to_let_go(g, seat, quick)[1:]:
             return
         ch = await Ask(seat, ABANDON, to_let_go, quick)
+
+
+@cites
+def watcher(g: Hammer, side: int) -> int:
+    """HT-11.9, HT-5.2. Who led a side when the phase began, though he may have evaded in it: his SENSES count."""
+    return next((ch for ch, s, led in g.fled if s == side and led), g.head(side))
 
 
 @cites

@@ -6,7 +6,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .powers import is_subdued, never_follows, speaks, stat
 from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
-from .state import EVERYBODY, NO_GROUP, Hammer
+from .state import DUEL, EVERYBODY, NO_GROUP, THEM, US, Hammer
 from .tables import CHARISMA, KLEPTOMANIA, REPUTATION, WISDOM
 
 # --- leaders
@@ -46,7 +46,9 @@ def candidates(g: Hammer, seat: int, group: int) -> list[int]:
 
 @rule
 async def choose_leader(g: Hammer, group: int, seat: int) -> None:
-    """HT-8.1. The character of highest REPUTATION leads."""
+    """HT-8.1, HT-4.11. The character of highest REPUTATION leads, also while away from his body."""
+    if in_spirit(g, g.leader[group]) and group == g.astral:
+        return
     best = tuple(candidates(g, seat, group))
     if not best:
         g.leader[group] = 0
@@ -55,6 +57,33 @@ async def choose_leader(g: Hammer, group: int, seat: int) -> None:
             g.name_leader(group, best[0])
         else:
             g.name_leader(group, await Ask(seat, LEADER, candidates, group))
+
+
+@rule
+async def name_leaders(g: Hammer) -> None:
+    """HT-8.1. Whoever leads now that leaders have fallen."""
+    for side in (US, THEM):
+        if fallen(g, side):
+            await succeed(g, side)
+
+
+def fallen(g: Hammer, side: int) -> bool:
+    """Whether the leader of a side is gone or subdued."""
+    return not g.head(side) or is_subdued(g, g.head(side))
+
+
+@rule
+async def succeed(g: Hammer, side: int) -> None:
+    """HT-8.1. Another leads a side whose leader has fallen, dead or subdued; a duel ends with its leaders."""
+    group = g.side_group[side]
+    if g.battle != DUEL and group in g.group:
+        await choose_leader(g, group, g.side_seat[side])
+
+
+@cites
+def in_spirit(g: Hammer, ch: int) -> bool:
+    """HT-4.11. Whether a character is away from its body; it still is of its group."""
+    return g.astral != NO_GROUP and ch > 0 and g.group[ch] == g.astral_group
 
 
 # --- limits
@@ -142,11 +171,17 @@ def abandon(g: Hammer, ch: int) -> None:
 
 @cites
 def would_fit(g: Hammer, ch: int, group: int) -> bool:
-    """HT-8.3, HT-8.10. Whether a character could join a group within its leader's and the Prime Leader's limits."""
+    """HT-8.3, HT-8.10, HT-4.11. Whether a character could join a group within its leader's and Prime Leader's limits.
+
+    Whoever comes to an astral body comes to the group that it left.
+    """
+    if group == g.astral_group:
+        group = g.astral
     leader = g.leader[group]
     if not leader or never_follows(g, ch) or not follows(g, ch, leader):
         return False
-    if excess(g, leader, [*g.members(group), ch]):
+    away = g.members(g.astral_group) if group == g.astral else []
+    if excess(g, leader, [*g.members(group), *away, ch]):
         return False
     seat = g.seat_of(group)
     return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), ch])
@@ -205,7 +240,7 @@ def fall_behind(g: Hammer, ch: int) -> None:
 
 @cites
 def catch_up(g: Hammer, ch: int) -> None:
-    """HT-8.7. Whoever joins the moving group on its way has not spent the SPEED that it has."""
+    """HT-8.7. Whoever joins the moving group on its way has not spent the SPEED that it has; the joining costs both."""
     g.unspent.append((ch, g.spent_speed))
 
 
@@ -234,9 +269,8 @@ def partners(g: Hammer, group: int) -> list[int]:
 
 
 @rule
-async def regroup(g: Hammer, seat: int, group: int) -> None:
-    """HT-8.7. All groups of the seat in the same place that fit become one, one after the other."""
-    others = tuple(partners(g, group))
+async def regroup(g: Hammer, seat: int, group: int, others: tuple[int, ...]) -> None:
+    """HT-8.7. Groups of the seat in the same place that fit become one, one after the other."""
     for other in tuple(others):
         if may_regroup(g, group, other):
             for ch in g.members(other):
@@ -246,12 +280,14 @@ async def regroup(g: Hammer, seat: int, group: int) -> None:
 
 
 def merge(g: Hammer, other: int, group: int) -> None:
-    """All characters of a group go over into another."""
+    """All characters of a group go over into another; the counter that moved this turn is theirs now."""
     for ch in g.members(other):
         reserve = g.reserve[ch]
         g.join(ch, group)
         g.reserve[ch] = reserve
     g.put_counter(other, 0)
+    if g.moving == other:
+        g.moving = group
     g.emit("regrouped", group)
 
 

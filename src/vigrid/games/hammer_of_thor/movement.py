@@ -84,6 +84,12 @@ def barred(g: Hammer, group: int, place: int) -> bool:
     return bool(g.omen(-1, "closed_sea")) and is_water(g, place)
 
 
+@cites
+def joiners(g: Hammer) -> list[int]:
+    """HT-8.7. The groups that may join the moving one on its way: each of their characters has SPEED left for it."""
+    return [k for k in partners(g, g.moving) if group_speed(g, k) >= 1]
+
+
 @lister
 def steps(g: Hammer, seat: int) -> list[Step]:
     """HT-4.4, HT-4.7, HT-4.8, HT-8.4, HT-8.6, HT-8.7, HT-8.9. Go on, search, scout; part; join; halt once; stop."""
@@ -96,7 +102,7 @@ def steps(g: Hammer, seat: int) -> list[Step]:
     members = g.members(group)
     if g.free_group(seat) != NO_GROUP and any(may_part(g, [ch], [x for x in members if x != ch]) for ch in members):
         out.append(("split", 0))
-    if left >= 1 and partners(g, group):
+    if left >= 1 and joiners(g):
         out.append(("join", 0))
     if left >= 1 and RESTED + g.at[group] not in g.tried and len(out) > 1:
         out.append(("halt", 0))
@@ -136,8 +142,8 @@ async def move_phase(g: Hammer) -> None:
         g.shifted = []
         await camp(g, seat, "on the way")
     elif step[0] == "join":
+        await regroup(g, seat, g.moving, tuple(joiners(g)))
         g.spent_speed += 1
-        await regroup(g, seat, g.moving)
         await settle(g, seat)
     else:
         g.searching, g.scouting = int(step[0] in ("search", "both")), int(step[0] in ("scout", "both"))

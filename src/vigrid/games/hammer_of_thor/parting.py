@@ -7,25 +7,30 @@ from vigrid.kernel import cites, rule
 from .directions import fulfil
 from .encounters import reveal_met
 from .groups import settle
-from .losses import die_of_wounds
+from .losses import die_of_wounds, restore
 from .random_encounters import disband
+from .state import ASIDE, NO_GROUP, Hammer
 from .state import ENCOUNTER as UNTIL_PARTING
-from .state import NO_GROUP, Hammer
 
 
 @rule
 async def parting_phase(g: Hammer) -> None:
-    """HT-4.34, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; the random group goes back."""
+    """HT-4.34, HT-5.18, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; strangers go back."""
     reveal_met(g)
     seats = [s for s in g.side_seat if s >= 0]
     end_powers(g)
+    done = g.task
     if g.at[g.random_group] or g.random_group in g.group:
         disband(g)
+    for task in g.c.tasks[done : g.task]:
+        go_home(g, (task.leader, *task.members))
+    for ch in tuple(g.party):
+        restore(g, ch)
     over = bool(g.turn_over) or g.astral != NO_GROUP
     return_astral(g)
     for group in tuple(g.side_group):
         g.sort_out(group)
-    g.meeting = g.battle = g.battle_round = 0
+    g.meeting = g.battle = g.battle_round = g.scouted = 0
     g.side_group, g.side_seat, g.card, g.deeds = [NO_GROUP, NO_GROUP], [-1, -1], [-1, -1], []
     g.phase = "close" if over or g.moving == NO_GROUP or not g.at[g.moving] else "move"
     for seat in tuple(sorted({g.on_turn, *seats})):
@@ -33,6 +38,14 @@ async def parting_phase(g: Hammer) -> None:
         await settle(g, seat)
     if g.moving == NO_GROUP or not g.at[g.moving]:
         g.phase = "close"
+
+
+@cites
+def go_home(g: Hammer, chars: tuple[int, ...]) -> None:
+    """HT-14.20, HT-4.34. Those who escaped from a task and would wait for Thor need not when it is done."""
+    for ch in chars:
+        if g.zone[ch] == ASIDE and not g.c.char.owner[ch]:
+            g.put_back(ch)
 
 
 @cites
@@ -55,8 +68,11 @@ def return_astral(g: Hammer) -> None:
     group = g.astral_group
     if g.astral == NO_GROUP:
         return
+    leads = g.leader[g.astral]
     for ch in g.members(group):
         g.join(ch, g.astral)
+    if leads and g.group[leads] == g.astral:
+        g.leader[g.astral] = leads
     g.at[group] = g.leader[group] = 0
     home, g.astral = g.astral, NO_GROUP
     g.vacate(home)

@@ -296,7 +296,7 @@ def take_attacks(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     Norns alone never fall, and kin or armour may keep two sides apart for ever: then it is given up.
     """
     endless = g.battle_round > PATIENCE or all(g.c.char.norn[foe] for foe in g.met(1 - ask.args[0]))
-    return "hold" if endless else "subdue"
+    return "hold" if endless else "subdue" if "subdue" in ask.options else "kill"
 
 
 def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:

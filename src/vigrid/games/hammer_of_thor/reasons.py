@@ -10,13 +10,13 @@ from . import prompts as p
 from .alone import task_here
 from .blows import may_strike, rear, taken_unsorted
 from .camp import camp_choices
-from .choosing import understood
+from .choosing import helpless, understood
 from .combat import fleeing, rear_choice, ways_to_attack
 from .encounter_cards import beloved, prizes, subgroups
 from .encounters import card_choices, deed_choices
 from .movement import barred, catatonic, caution, cost_of, look_or_not, neighbours, speed_left, steps
 from .negotiating import terms
-from .powers import has, is_animal, is_relative, is_water, speaks
+from .powers import is_animal, is_relative, is_water, speaks
 from .setup import open_sides, to_choose
 from .spoils import fates_of
 from .state import ASIDE, DUEL, NO_GROUP, Hammer
@@ -81,7 +81,7 @@ def no_card(g: Hammer, seat: int, card: str, side: int) -> str:
     leader = g.head(side)
     if taken_unsorted(g, side):
         return "HT-5.6"
-    if card not in CARDS or not leader or has(g, leader, "bound") or has(g, leader, "asleep"):
+    if card not in CARDS or not leader or helpless(g, leader):
         return "HT-4.13"
     k = CARDS.index(card)
     if k != EVADE and g.played[side] >> k & 1:
@@ -152,11 +152,11 @@ WORDS: Final = {
     "HT-5.9": "It has been attacked three times",
     "HT-5.10": "The reserve is not reached from here",
     "HT-5.18": "There is nobody to whom it could go",
-    "HT-5.23": "Not where a duel is by subdual, or a single character attacks",
+    "HT-5.23": "Not in a duel of this kind, or where a single character attacks",
     "HT-8.4": "You have three counters already",
     "HT-8.1": "No group has several of the highest REPUTATION, or its leader was named in this turn",
     "HT-8.6": "Nobody can be left behind here",
-    "HT-8.7": "None of your other groups is here",
+    "HT-8.7": "None of your other groups is here with SPEED left",
     "HT-8.8": "There is nobody to abandon",
     "HT-8.9": "There is nothing to rearrange, or it has been done here",
     "HT-9.4": "No counter of yours is in Hlidskialf, or you have looked",

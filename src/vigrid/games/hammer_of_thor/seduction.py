@@ -23,6 +23,9 @@ async def seduce(g: Hammer, side: int, beloved: int) -> None:
         breed(g, lover, beloved)
         return
     mother, father = parents(g, lover, beloved)
+    if not young_of(g, father):
+        g.emit("no_child", mother, NO_CHILD)
+        return
     if bears_surely(g, mother):
         give_birth(g, mother, father)
         return
@@ -49,15 +52,15 @@ def bears_surely(g: Hammer, mother: int) -> bool:
 
 
 @cites
+def young_of(g: Hammer, father: int) -> list[int]:
+    """HT-11.5. The Offspring of a father's race, the next first; where there are none, there is no pregnancy."""
+    return [ch for ch in reversed(g.offspring) if g.c.char.race[ch] == g.c.char.race[father]]
+
+
+@cites
 def give_birth(g: Hammer, mother: int, father: int) -> None:
-    """HT-11.5. Offspring of the father's race joins the mother's group; where there is none there was no pregnancy."""
-    race = g.c.char.race[father]
-    young = [ch for ch in reversed(g.offspring) if g.c.char.race[ch] == race]
-    if not young:
-        g.emit("no_child", mother, NO_CHILD)
-        return
-    child = young[0]
-    born_to(g, child, mother)
+    """HT-11.5. The next of the Offspring of the father's race joins the mother's group."""
+    born_to(g, young_of(g, father)[0], mother)
     g.rng.shuffle(g.offspring)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import Ask, cites, lister, rule
 
 from .blows import host
-from .groups import choose_leader, take_in
+from .groups import choose_leader, fallen, succeed, take_in
 from .losses import die, restore
 from .powers import is_friend, is_relative, is_subdued, never_follows, stands, stat
 from .prompts import SPOILS
@@ -27,11 +27,13 @@ def winner_of(g: Hammer) -> int:
 
 @rule
 async def end_battle(g: Hammer) -> None:
-    """HT-5.3, HT-5.18, HT-5.23, HT-12.7. The battle is over; so is the player-turn."""
+    """HT-5.3, HT-5.18, HT-5.23, HT-8.1, HT-12.7. The battle is over; so is the player-turn. Who leads now has won."""
     if g.battle == RAGNAROK:
         g.battle, g.phase = NO_BATTLE, "score"
         return
     winner = winner_of(g)
+    if winner >= 0 and fallen(g, winner):
+        await succeed(g, winner)
     g.emit("battle_won", winner, g.head(winner) if winner >= 0 else 0)
     if g.battle == DUEL and winner >= 0:
         if beaten(g, 1 - winner):

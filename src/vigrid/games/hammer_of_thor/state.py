@@ -66,7 +66,8 @@ class Hammer(State):
         value("scouted"), value("met_known", seen="custom"), value("guest"), row("played"), row("card"),
         row("deeds", seen="custom"), row("offer", seen="custom"), value("dwarven"), row("astray"), row("resolve"),
         value("battle"), value("battle_round"), value("lethal"), value("step"), row("blows"), row("struck"),
-        row("attacked"), row("busy"), row("hurt"), row("ready"), value("calm"), row("refuge"), row("slain"),
+        row("attacked"), row("busy"), row("hurt"), row("ready"), row("fled"), value("calm"), row("refuge"),
+        row("slain"),
         row("front"), row("choice", of="seat"), value("task"),
     )  # fmt: skip
     c: Components
@@ -167,6 +168,7 @@ class Hammer(State):
     busy: list[int]  # characters that did something in this round
     hurt: list[int]  # characters that lost STAMINA in this round
     ready: list[int]  # those who could act when the phase began
+    fled: list[tuple[int, int, int]]  # (who evaded in this phase, from which side, 1 if as its leader)
     calm: int  # 1 while nothing has been tried in this round
     refuge: list[int]  # per side the counter of those who evaded in this battle, NO_GROUP
     slain: list[tuple[int, int]]  # (who beat him, victim) of this encounter, killed or subdued
@@ -302,6 +304,8 @@ class Hammer(State):
             self.reserve[ch] = 0
             if self.leader[group] == ch:
                 self.leader[group] = 0
+            if group == self.astral_group and self.leader[self.astral] == ch:
+                self.leader[self.astral] = 0
             self.vacate(group)
         elif zone == IN_DECK:
             deck = self.decks[self.c.char.race[ch]]

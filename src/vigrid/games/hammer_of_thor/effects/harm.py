@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from ..blows import note_nine
 from ..groups import settle
 from ..losses import die, lose
 from ..powers import has, is_dead, is_friend, is_relative, is_water, stat
@@ -64,8 +65,9 @@ async def volley(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 
 @cites
 def shoot(g: Hammer, ch: int, victim: int) -> None:
-    """HT-5.12, HT-5.13. A shot hits on a 0 or at most ACCURACY less AGILITY, never on a 9; loss as by a blow."""
+    """HT-5.12, HT-5.13, HT-2.16. A shot hits on a 0 or at most ACCURACY less AGILITY, not on a 9; loss as by a blow."""
     die_ = g.roll("shot", ch, victim)
+    note_nine(g, ch, victim, die_)
     if die_ == 0 or (die_ < 9 and die_ <= stat(g, ch, ACCURACY, victim) - stat(g, victim, AGILITY, ch)):
         wound(g, ch, victim, COMBAT, g.roll("shot_loss", ch, victim) * stat(g, ch, STRENGTH, victim))
 
