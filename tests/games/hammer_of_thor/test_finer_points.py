@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor.blows import rear, strike
-from vigrid.games.hammer_of_thor.camp import camp, leave_body, slots
+from vigrid.games.hammer_of_thor.camp import camp, camp_choices, leave_body, slots
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import (
     battle_phase,
@@ -30,7 +30,7 @@ from vigrid.games.hammer_of_thor.encounters import (
     take_turn,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.evading import evade, lone_dice, watcher
-from vigrid.games.hammer_of_thor.groups import settle, would_fit
+from vigrid.games.hammer_of_thor.groups import can_take, exchange, settle, things, would_fit
 from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
@@ -414,3 +414,63 @@ def test_those_who_evade_in_the_same_phase_compare_with_whoever_led_and_was_ther
     run(g, close_step(g))
     assert watcher(g, US) == 8
     assert outruns(g, LOKI, US)
+
+
+# --- items outside encounters
+
+
+def in_camp(*chars: int) -> Hammer:
+    """A group in Midgard before it moves."""
+    g = settle_in(scene(), 0, MIDGARD, *chars)
+    settle_in(g, 3, 1, 21)
+    settle_in(g, 6, 2, 20)
+    g.first = g.turn = 0
+    return g
+
+
+@clause("HT-2.12", "HT-2.15")
+def test_two_who_hold_an_item_of_the_same_letter_can_swap_them() -> None:
+    g = in_camp(THOR, 7)
+    hold(g, THOR, 1113)
+    hold(g, 7, 1098)
+    begin(g, exchange(g, 0))
+    assert list(g.pending[0].options) == [THOR, 7]
+    g.apply(0, THOR)
+    assert question_of_swap(g) == "for Bronze Sword [1113]"
+    g.apply(0, ("item", item(1098)))
+    assert (g.item_at[item(1098)], g.item_at[item(1113)]) == (THOR, 7)
+    assert not things(g, 0, 7)
+    assert not things(g, 0, THOR)
+
+
+def question_of_swap(g: Hammer) -> str:
+    """What is said beside the hammer where it is offered."""
+    ask = g.pending[0]
+    assert ask.prompt.preview is not None
+    return ask.prompt.preview(g, 0, ("item", item(1098)), *ask.args)
+
+
+@clause("HT-2.12", "HT-2.15")
+def test_an_item_is_not_swapped_for_one_that_its_holder_has_no_room_for() -> None:
+    g = in_camp(THOR, 7)
+    two_handed = next(i for i in range(137) if c.item.letters[i] == "WS")
+    shield = next(i for i in range(137) if c.item.letters[i] == "S" and not c.item.asterisk[i])
+    hold(g, THOR, two_handed + 1001)
+    hold(g, 7, 1113, shield + 1001)
+    assert not can_take(g, THOR, item(1113))
+    assert can_take(g, 7, two_handed)
+    run(g, exchange(g, 0), ("item", two_handed))
+    assert g.items_of(7) == [two_handed]
+    assert sorted(g.items_of(THOR)) == sorted([shield, item(1113)])
+
+
+@clause("HT-2.12")
+def test_an_item_may_be_discarded_outside_encounters_and_leaves_the_game() -> None:
+    g = in_camp(THOR, 7)
+    assert "discard" not in camp_choices(g, 0, "before")
+    hold(g, 7, 1073, up=False)
+    run(g, camp(g, 0, "before"), "discard", None, "done")
+    assert g.item_at[item(1073)] == 7
+    g.shifted = []
+    run(g, camp(g, 0, "before"), "discard", item(1073), "done")
+    assert g.item_at[item(1073)] == REMOVED
