@@ -13,6 +13,7 @@ from vigrid.games.hammer_of_thor.alone import (
     prepare_dice_group,
     roll_terms,
     subgroup,
+    task_here,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.blows import pairs, rear, spares
 from vigrid.games.hammer_of_thor.camp import decks_to_see, look, may_look
@@ -36,7 +37,7 @@ from vigrid.games.hammer_of_thor.ragnarok import (
     ranked,
     side_of,
 )  # fmt: skip
-from vigrid.games.hammer_of_thor.random_encounters import meet_task, task_here
+from vigrid.games.hammer_of_thor.random_encounters import meet_task
 from vigrid.games.hammer_of_thor.spoils import end_battle
 from vigrid.games.hammer_of_thor.state import FIGHT, RAGNAROK, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.tables import (

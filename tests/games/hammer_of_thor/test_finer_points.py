@@ -35,12 +35,26 @@ from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.random_encounters import meet_task
-from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, RAISED, REMOVED, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.seduction import seduce
+from vigrid.games.hammer_of_thor.state import (
+    ASIDE,
+    FACE_DOWN,
+    FIGHT,
+    HELHEIM,
+    IN_DECK,
+    RAISED,
+    REMOVED,
+    THEM,
+    US,
+    Hammer,
+)
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
 from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE, REPUTATION, SUBDUAL
+from vigrid.games.hammer_of_thor.turns import close_phase
 from vigrid.kernel.rng import scripted
 
 from .table import (
+    KARL,
     LOKI,
     MIDGARD,
     ODIN,
@@ -436,7 +450,7 @@ def test_two_who_hold_an_item_of_the_same_letter_can_swap_them() -> None:
     begin(g, exchange(g, 0))
     assert list(g.pending[0].options) == [THOR, 7]
     g.apply(0, THOR)
-    assert question_of_swap(g) == "for Bronze Sword [1113]"
+    assert question_of_swap(g) == "for Bronze Sword"
     g.apply(0, ("item", item(1098)))
     assert (g.item_at[item(1098)], g.item_at[item(1113)]) == (THOR, 7)
     assert not things(g, 0, 7)
@@ -474,3 +488,31 @@ def test_an_item_may_be_discarded_outside_encounters_and_leaves_the_game() -> No
     g.shifted = []
     run(g, camp(g, 0, "before"), "discard", item(1073), "done")
     assert g.item_at[item(1073)] == REMOVED
+
+
+# --- humans
+
+
+@clause("HT-2.8", "HT-11.5")
+def test_a_human_child_that_is_born_outside_midgard_dies_when_the_encounter_ends() -> None:
+    child = next(ch for ch in range(1, 366) if c.char.human[ch] and c.char.offspring[ch] and c.char.race[ch] == 8)
+    g = meeting((KARL,), (10,), place=VIGRID, dice=[3])
+    like(g, 10, charisma=9, wisdom=9)
+    g.offspring.remove(child)
+    g.offspring.append(child)
+    run(g, seduce(g, US, 10))
+    assert g.members(3) == [10, child]
+    run(g, parting_phase(g))
+    assert g.members(3) == [10]
+    assert g.zone[child] == HELHEIM
+
+
+@clause("HT-2.8")
+@pytest.mark.parametrize(("place", "there"), [(VIGRID, []), (MIDGARD, [KARL])])
+def test_a_human_who_has_come_to_a_group_abroad_dies_when_the_turn_ends(place: int, there: list[int]) -> None:
+    g = in_camp(THOR)
+    g.put_counter(0, place)
+    like(g, THOR, charisma=9)
+    g.join(KARL, 0)
+    run(g, close_phase(g))
+    assert g.members(0) == [THOR, *there]
