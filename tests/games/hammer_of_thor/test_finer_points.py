@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vigrid.games.hammer_of_thor.blows import rear, strike
-from vigrid.games.hammer_of_thor.camp import camp, leave_body, slots
+from vigrid.games.hammer_of_thor.camp import camp, camp_choices, leave_body, slots
 from vigrid.games.hammer_of_thor.choosing import free_cards
 from vigrid.games.hammer_of_thor.combat import (
     battle_phase,
@@ -30,17 +30,31 @@ from vigrid.games.hammer_of_thor.encounters import (
     take_turn,
 )  # fmt: skip
 from vigrid.games.hammer_of_thor.evading import evade, lone_dice, watcher
-from vigrid.games.hammer_of_thor.groups import settle, would_fit
+from vigrid.games.hammer_of_thor.groups import can_take, exchange, settle, things, would_fit
 from vigrid.games.hammer_of_thor.losses import die, lose
 from vigrid.games.hammer_of_thor.movement import arrival_phase, move_phase, speed_left, steps
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.random_encounters import meet_task
-from vigrid.games.hammer_of_thor.state import ASIDE, FACE_DOWN, FIGHT, IN_DECK, RAISED, REMOVED, THEM, US, Hammer
+from vigrid.games.hammer_of_thor.seduction import seduce
+from vigrid.games.hammer_of_thor.state import (
+    ASIDE,
+    FACE_DOWN,
+    FIGHT,
+    HELHEIM,
+    IN_DECK,
+    RAISED,
+    REMOVED,
+    THEM,
+    US,
+    Hammer,
+)
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
 from vigrid.games.hammer_of_thor.tables import ATTACK, COMBAT, EVADE, REPUTATION, SUBDUAL
+from vigrid.games.hammer_of_thor.turns import close_phase
 from vigrid.kernel.rng import scripted
 
 from .table import (
+    KARL,
     LOKI,
     MIDGARD,
     ODIN,
@@ -414,3 +428,91 @@ def test_those_who_evade_in_the_same_phase_compare_with_whoever_led_and_was_ther
     run(g, close_step(g))
     assert watcher(g, US) == 8
     assert outruns(g, LOKI, US)
+
+
+# --- items outside encounters
+
+
+def in_camp(*chars: int) -> Hammer:
+    """A group in Midgard before it moves."""
+    g = settle_in(scene(), 0, MIDGARD, *chars)
+    settle_in(g, 3, 1, 21)
+    settle_in(g, 6, 2, 20)
+    g.first = g.turn = 0
+    return g
+
+
+@clause("HT-2.12", "HT-2.15")
+def test_two_who_hold_an_item_of_the_same_letter_can_swap_them() -> None:
+    g = in_camp(THOR, 7)
+    hold(g, THOR, 1113)
+    hold(g, 7, 1098)
+    begin(g, exchange(g, 0))
+    assert list(g.pending[0].options) == [THOR, 7]
+    g.apply(0, THOR)
+    assert question_of_swap(g) == "for Bronze Sword"
+    g.apply(0, ("item", item(1098)))
+    assert (g.item_at[item(1098)], g.item_at[item(1113)]) == (THOR, 7)
+    assert not things(g, 0, 7)
+    assert not things(g, 0, THOR)
+
+
+def question_of_swap(g: Hammer) -> str:
+    """What is said beside the hammer where it is offered."""
+    ask = g.pending[0]
+    assert ask.prompt.preview is not None
+    return ask.prompt.preview(g, 0, ("item", item(1098)), *ask.args)
+
+
+@clause("HT-2.12", "HT-2.15")
+def test_an_item_is_not_swapped_for_one_that_its_holder_has_no_room_for() -> None:
+    g = in_camp(THOR, 7)
+    two_handed = next(i for i in range(137) if c.item.letters[i] == "WS")
+    shield = next(i for i in range(137) if c.item.letters[i] == "S" and not c.item.asterisk[i])
+    hold(g, THOR, two_handed + 1001)
+    hold(g, 7, 1113, shield + 1001)
+    assert not can_take(g, THOR, item(1113))
+    assert can_take(g, 7, two_handed)
+    run(g, exchange(g, 0), ("item", two_handed))
+    assert g.items_of(7) == [two_handed]
+    assert sorted(g.items_of(THOR)) == sorted([shield, item(1113)])
+
+
+@clause("HT-2.12")
+def test_an_item_may_be_discarded_outside_encounters_and_leaves_the_game() -> None:
+    g = in_camp(THOR, 7)
+    assert "discard" not in camp_choices(g, 0, "before")
+    hold(g, 7, 1073, up=False)
+    run(g, camp(g, 0, "before"), "discard", None, "done")
+    assert g.item_at[item(1073)] == 7
+    g.shifted = []
+    run(g, camp(g, 0, "before"), "discard", item(1073), "done")
+    assert g.item_at[item(1073)] == REMOVED
+
+
+# --- humans
+
+
+@clause("HT-2.8", "HT-11.5")
+def test_a_human_child_that_is_born_outside_midgard_dies_when_the_encounter_ends() -> None:
+    child = next(ch for ch in range(1, 366) if c.char.human[ch] and c.char.offspring[ch] and c.char.race[ch] == 8)
+    g = meeting((KARL,), (10,), place=VIGRID, dice=[3])
+    like(g, 10, charisma=9, wisdom=9)
+    g.offspring.remove(child)
+    g.offspring.append(child)
+    run(g, seduce(g, US, 10))
+    assert g.members(3) == [10, child]
+    run(g, parting_phase(g))
+    assert g.members(3) == [10]
+    assert g.zone[child] == HELHEIM
+
+
+@clause("HT-2.8")
+@pytest.mark.parametrize(("place", "there"), [(VIGRID, []), (MIDGARD, [KARL])])
+def test_a_human_who_has_come_to_a_group_abroad_dies_when_the_turn_ends(place: int, there: list[int]) -> None:
+    g = in_camp(THOR)
+    g.put_counter(0, place)
+    like(g, THOR, charisma=9)
+    g.join(KARL, 0)
+    run(g, close_phase(g))
+    assert g.members(0) == [THOR, *there]

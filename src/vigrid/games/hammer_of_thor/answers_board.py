@@ -30,7 +30,9 @@ OF_CHARACTERS: Final = frozenset({
     "character",
 })  # fmt: skip
 """Prompts that choose a character."""
-OF_ITEMS: Final = frozenset({"thing", "use", "forge", "reveal", "exchange", "prize", "price", "give", "take", "deed"})
+OF_ITEMS: Final = frozenset(
+    {"thing", "use", "forge", "reveal", "exchange", "prize", "price", "give", "take", "deed", "discard"}
+)
 """Prompts that choose an item, or other cards."""
 OF_CARDS: Final = frozenset({"beat", "held", "fate"})
 """Prompts about the Fate or Prediction that was drawn or is held."""

@@ -11,6 +11,8 @@ from .groups import (
     candidates,
     change_order,
     choose_leader,
+    discard,
+    discardable,
     exchange,
     merge,
     orders,
@@ -33,7 +35,7 @@ PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
 
 @lister
 def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
-    """HT-8.8, HT-8.9, HT-2.15, HT-2.17, HT-2.22, HT-4.11, HT-8.7, HT-10.1. What can be done outside encounters."""
+    """HT-8.8, HT-8.9, HT-2.12, HT-2.15, HT-2.17, HT-2.22, HT-4.11, HT-8.7, HT-10.1. What can be done in camp."""
     out = ["done"]
     if not g.groups_of(seat):
         return out
@@ -44,6 +46,7 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
     out += ["item"] if usable(g, seat) else []
     out += ["rune"] if NO_RUNE not in g.tried and castable(g, seat) else []
     out += ["smith"] if smiths(g, seat) else []
+    out += ["discard"] if discardable(g, seat) else []
     out += ["look"] if may_look(g, seat) else []
     out += ["lead"] if RENAMED not in g.tried and led_by_equals(g, seat) else []
     if when == "before":
@@ -87,6 +90,8 @@ async def do_in_camp(g: Hammer, seat: int, what: str) -> None:
         await look(g, seat)
     elif what == "astral":
         await astral(g, seat)
+    elif what == "discard":
+        await discard(g, seat)
     elif what == "join":
         await join_all(g, seat)
     elif what == "lead":

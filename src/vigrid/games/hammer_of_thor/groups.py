@@ -5,9 +5,13 @@ from __future__ import annotations
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .powers import is_subdued, never_follows, speaks, stat
-from .prompts import ABANDON, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
-from .state import DUEL, EVERYBODY, NO_GROUP, THEM, US, Hammer
+from .prompts import ABANDON, DISCARD, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
+from .state import DUEL, EVERYBODY, NO_GROUP, REMOVED, THEM, US, Hammer
 from .tables import CHARISMA, KLEPTOMANIA, REPUTATION, WISDOM
+
+KEPT = 4000
+"""Nothing is discarded, as a number in `shifted`: below 1000 are characters moved, from 1000 items, from 2000 runes
+that changed hands, from 3000 characters that took nothing."""
 
 # --- leaders
 
@@ -389,12 +393,28 @@ def takers(g: Hammer, seat: int) -> list[int]:
     return [ch for ch in g.controlled(seat) if 3000 + ch not in g.shifted and things(g, seat, ch)]
 
 
+@cites
+def given_for(g: Hammer, to: int, i: int) -> list[int]:
+    """HT-2.12, HT-2.15. The items of a character that are in the way of another item: they are swapped for it."""
+    return [k for k in g.items_of(to) if clash(g, k, i)]
+
+
+@cites
+def can_take(g: Hammer, to: int, i: int) -> bool:
+    """HT-2.12, HT-2.15, HT-2.19. Whether a character has room for an item, or its holder for what is in the way."""
+    if room_for(g, to, i):
+        return True
+    back = given_for(g, to, i)
+    free = g.insane[to] != KLEPTOMANIA and not any(1000 + k in g.shifted for k in back)
+    return free and bool(back) and all(room_for(g, g.item_at[i], k, i) for k in back)
+
+
 @lister
 def things(g: Hammer, seat: int, to: int) -> list[Step]:
     """HT-2.12, HT-2.15. What others of the group may hand to a character, each thing once each time."""
     mates = [ch for ch in g.members(g.group[to]) if ch != to and g.insane[ch] != KLEPTOMANIA]
     out: list[Step] = [
-        ("item", i) for i in sorted(g.kit) if g.item_at[i] in mates and 1000 + i not in g.shifted and room_for(g, to, i)
+        ("item", i) for i in sorted(g.kit) if g.item_at[i] in mates and 1000 + i not in g.shifted and can_take(g, to, i)
     ]
     return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in mates and 2000 + r not in g.shifted]
 
@@ -407,18 +427,54 @@ def things_or_none(g: Hammer, seat: int, to: int) -> list[Step | None]:
 
 @rule
 async def exchange(g: Hammer, seat: int) -> None:
-    """HT-2.15, HT-8.9. An item or rune goes to another character of its group."""
+    """HT-2.15, HT-8.9. An item or rune goes to another character of its group, an item for what is in its way."""
     to = await Ask(seat, HOLDER, takers)
     thing = await Ask(seat, EXCHANGE, things_or_none, to)
     if thing is None:
         g.shifted.append(3000 + to)
     elif thing[0] == "item":
-        g.shifted.append(1000 + thing[1])
-        hand_over(g, thing[1], to)
+        swap(g, thing[1], to)
     else:
         g.shifted.append(2000 + thing[1])
         g.rune_at[thing[1]] = to
         g.emit("rune_handed", to)
+
+
+def swap(g: Hammer, i: int, to: int) -> None:
+    """An item is handed to a character, and whatever is in its way goes back for it."""
+    giver = g.item_at[i]
+    for k in given_for(g, to, i):
+        g.shifted.append(1000 + k)
+        hand_over(g, k, giver)
+    g.shifted.append(1000 + i)
+    hand_over(g, i, to)
+
+
+@lister
+def discardable(g: Hammer, seat: int) -> list[int]:
+    """HT-2.12, HT-2.19. What the own characters hold; a kleptomaniac lets nothing go."""
+    if KEPT in g.shifted:
+        return []
+    own = [ch for ch in g.controlled(seat) if g.insane[ch] != KLEPTOMANIA]
+    return [i for i in sorted(g.kit) if g.item_at[i] in own]
+
+
+@lister
+def discardable_or_none(g: Hammer, seat: int) -> list[int | None]:
+    """HT-2.12. Or nothing after all."""
+    return [*discardable(g, seat), PASS]
+
+
+@rule
+async def discard(g: Hammer, seat: int) -> None:
+    """HT-2.12. An item is discarded and leaves the game."""
+    i = await Ask(seat, DISCARD, discardable_or_none)
+    if i is None:
+        g.shifted.append(KEPT)
+        return
+    g.show_item(i)
+    g.emit("discards", g.item_at[i], i)
+    g.move_item(i, REMOVED)
 
 
 def take_in(g: Hammer, i: int, group: int) -> None:

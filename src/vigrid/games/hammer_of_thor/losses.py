@@ -208,6 +208,13 @@ def restore(g: Hammer, ch: int) -> None:
 
 
 @cites
+def die_abroad(g: Hammer, seat: int) -> None:
+    """HT-2.8. Humans whom an encounter or a turn leaves in a group outside Midgard, however they came there."""
+    for group in g.groups_of(seat):
+        leave_midgard(g, group)
+
+
+@cites
 def leave_midgard(g: Hammer, group: int) -> None:
     """HT-2.8, HT-6.5, HT-15.8. Living humans found outside Midgard, on a star or a drop, go to the Helheim deck."""
     if g.c.place.icon[g.at[group]] == CIRCLE or g.omen(-1, "humans_free"):

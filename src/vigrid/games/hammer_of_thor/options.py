@@ -11,7 +11,7 @@ from .blows import may_strike, pairs
 from .encounters import read_at
 from .evading import faster
 from .forecast import best_aim, knows_foe
-from .groups import excess, prime_leader, too_proud
+from .groups import excess, given_for, prime_leader, too_proud
 from .movement import NEW_COST, cost_of, speed_left
 from .odds import ALL_RACES, NEVER, SUMS, good_dice
 from .powers import stat
@@ -27,6 +27,7 @@ CAMP_WORDS = {
     "ability": "use an ability", "item": "use an item", "rune": "cast a rune", "smith": "have something forged",
     "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "give up everybody and begin anew",
     "join": "join the groups that stand together", "lead": "name another leader among equals",
+    "discard": "discard an item for good",
 }  # fmt: skip
 
 
@@ -370,6 +371,12 @@ def abandon_preview(g: Hammer, seat: int, ch: int | None, *args: Any) -> str:
     return "without Thor the game is lost" if g.players == 1 and ch == THOR else ""
 
 
+def exchange_preview(g: Hammer, seat: int, thing: p.Piece | None, to: int) -> str:
+    """HT-2.15. What goes back for an item."""
+    back = given_for(g, to, thing[1]) if thing and thing[0] == "item" else []
+    return f"for {' and '.join(item(g.c, k) for k in back)}" if back else ""
+
+
 def camp_preview(g: Hammer, seat: int, word: str, *args: Any) -> str:
     """HT-10.1, HT-10.3, HT-14.4. What turning in all cards costs."""
     if word != "renounce":
@@ -388,7 +395,7 @@ for prompt in (p.CHARACTER, p.LEADER, p.ABANDON, p.LEAVE_BEHIND, p.HOLDER, p.ABL
     prompt.label = char_label
 for prompt in (p.HOME, p.ASTRAL_TO, p.PLACE):
     prompt.label = home_label
-for prompt in (p.FORGE, p.ITEM_USE, p.THING):
+for prompt in (p.FORGE, p.ITEM_USE, p.THING, p.DISCARD):
     prompt.label = item_label
 for prompt in (p.GIVE, p.TAKE, p.EXCHANGE, p.PRICE):
     prompt.label = thing_label
@@ -399,7 +406,7 @@ p.RUNE.label = rune_label
 p.CARD.label = fate_label
 p.FATE.question = fate_question
 p.WHO.question, p.WHO.preview = who_question, chances.concerns
-p.ABANDON.preview = abandon_preview
+p.ABANDON.preview, p.EXCHANGE.preview = abandon_preview, exchange_preview
 p.CAMP.label, p.CAMP.preview = camp_label, camp_preview
 p.ABILITY.label = ability_label
 p.DEED.label, p.DEED.question = deed_label, deed_question

@@ -7,7 +7,7 @@ from vigrid.kernel import cites, rule
 from .directions import fulfil
 from .encounters import reveal_met
 from .groups import settle
-from .losses import die_of_wounds, restore
+from .losses import die_abroad, die_of_wounds, restore
 from .random_encounters import disband
 from .state import ASIDE, NO_GROUP, Hammer
 from .state import ENCOUNTER as UNTIL_PARTING
@@ -34,6 +34,7 @@ async def parting_phase(g: Hammer) -> None:
     g.side_group, g.side_seat, g.card, g.deeds = [NO_GROUP, NO_GROUP], [-1, -1], [-1, -1], []
     g.phase = "close" if over or g.moving == NO_GROUP or not g.at[g.moving] else "move"
     for seat in tuple(sorted({g.on_turn, *seats})):
+        die_abroad(g, seat)
         await fulfil(g, seat)
         await settle(g, seat)
     if g.moving == NO_GROUP or not g.at[g.moving]:

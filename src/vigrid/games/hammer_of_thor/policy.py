@@ -497,6 +497,7 @@ RULES: Final[dict[str, Rule]] = {
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
     "shape": take_shape, "choice": always(0), "forge": take_work, "able": take_first, "ability": take_ability,
     "use": take_first, "rune": take_rune, "exchange": always(None), "order": take_order, "holder": take_holder,
-    "leader": take_leader, "beloved": take_beloved, "blow": always("subdue"), "home": take_home,
+    "discard": always(None), "leader": take_leader, "beloved": take_beloved, "blow": always("subdue"),
+    "home": take_home,
 }  # fmt: skip
 """The rule of thumb of each prompt."""

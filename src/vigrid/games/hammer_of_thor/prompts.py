@@ -54,13 +54,14 @@ ABANDON = Prompt("abandon", (*CHARS, PASS), clause="HT-8.8", question="Whom do y
 CAMP = Prompt(
     "camp",
     ("done", "order", "exchange", "abandon", "ability", "item", "rune", "smith", "look", "astral", "renounce", "join",
-     "lead"),
+     "lead", "discard"),
     clause="HT-8.9", question="What do you do before you go on?",
 )  # fmt: skip
 ORDER = Prompt("order", _kinds(("front", CHARS), ("back", CHARS), ("reserve", CHARS), ("line", CHARS), ("heap", CHARS)),
                clause="HT-8.9", question="Who stands where?", hardly_matters=True)  # fmt: skip
 EXCHANGE = Prompt("exchange", [*_kinds(("item", range(ITEMS)), ("rune", range(RUNES))), PASS], clause="HT-2.15",
                   question="What changes hands?")  # fmt: skip
+DISCARD = Prompt("discard", (*range(ITEMS), PASS), clause="HT-2.12", question="Which item is discarded for good?")
 HOLDER = Prompt("holder", CHARS, clause="HT-2.15", question="Who takes something?")
 ASTRAL_TO = Prompt("astral", WHERE, clause="HT-4.11", question="Where does the astral body appear?")
 FORGE = Prompt("forge", (*range(ITEMS), PASS), clause="HT-2.17", question="Which forged item?")
@@ -125,13 +126,13 @@ CARD = Prompt("held", (*range(2001, 2036), *range(3001, 3029)), clause="HT-4.2",
 CHOICE = Prompt("choice", range(10), clause="HT-4.2", question="Which of these?")
 
 ACTS_BEGUN: Final = (
-    LEADER, ABANDON, ORDER, EXCHANGE, HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED, GIVE, TAKE,
-    DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE, CHOICE,
+    LEADER, ABANDON, ORDER, EXCHANGE, HOLDER, DISCARD, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED, GIVE,
+    TAKE, DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE, CHOICE,
 )  # fmt: skip
 """Questions about an act that has begun: nobody plays a card before it is done."""
 PROMPTS: Final = (
     CHARACTER, HOME, FATE, COUNTER, CAUTION, STEP, LOOK_FOR, LEAVE_BEHIND, LEADER, ABANDON, CAMP, ORDER, EXCHANGE,
     HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, ENCOUNTER, SWITCH, DEED, SUBGROUP, CON_PRIZE, BELOVED, ACCEPT,
     TO_THE_DEATH, TERMS, GIVE, TAKE, DEAL, KEEP_LENT, WITH_WHOM, ATTACKS, BLOW, TARGET, REVEAL, ABLE, ABILITY, ITEM_USE,
-    RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD, CHOICE,
+    RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD, CHOICE, DISCARD,
 )  # fmt: skip

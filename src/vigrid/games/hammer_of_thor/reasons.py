@@ -26,6 +26,7 @@ from .turns import fate_choices
 Reason = Callable[..., str]
 CAMP_CLAUSES: Final = {
     "done": "HT-8.9", "order": "HT-8.9", "exchange": "HT-2.15", "abandon": "HT-8.8", "ability": "HT-2.6",
+    "discard": "HT-2.12",
     "item": "HT-2.14", "rune": "HT-2.22", "smith": "HT-2.17", "look": "HT-9.4", "astral": "HT-4.11",
     "renounce": "HT-10.1", "join": "HT-8.7", "lead": "HT-8.1",
 }  # fmt: skip
@@ -126,6 +127,7 @@ WORDS: Final = {
     "HT-2.4": "Relatives are never attacked",
     "HT-2.5": "A friend is not killed",
     "HT-2.6": "Nobody has an ability that could be used now",
+    "HT-2.12": "Nobody holds anything that could be discarded",
     "HT-2.14": "No item can be used now",
     "HT-2.15": "Nobody of a group can take anything from another",
     "HT-2.17": "There is no smith here, or nothing to pay with",

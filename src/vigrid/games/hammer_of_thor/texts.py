@@ -117,6 +117,7 @@ TELL: Final[dict[str, Tell]] = {
     "dies_again": lambda c, a: f"{who(c, a[0])} is dead for the second time and gone for good.",
     "rune_drawn": lambda c, a: f"{who(c, a[0])} finds a rune.",
     "rune_handed": lambda c, a: f"A rune goes to {who(c, a[0])}.",
+    "discards": lambda c, a: f"{who(c, a[0])} discards {item(c, a[1])} for good.",
     "broken": lambda c, a: f"{item(c, a[0])} of {who(c, a[1])} breaks.",
     "modified": lambda c, a: f"{who(c, a[0])}: {change(Mod(a[1], a[2]))}, {UNTIL[a[3]]}.",
     "marked": lambda c, a: f"{who(c, a[0])} is {a[1].replace('_', ' ').replace(':', ' ')}, {UNTIL[a[2]]}.",

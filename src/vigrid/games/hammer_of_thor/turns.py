@@ -9,6 +9,7 @@ from .camp import camp
 from .directions import end_of_turn
 from .effects import playable, run_fate
 from .groups import settle
+from .losses import die_abroad
 from .prompts import COUNTER, FATE, HOME, KEEP_LENT
 from .ragnarok import finish
 from .setup import admit, homes_of
@@ -291,7 +292,7 @@ def yes_no(g: Hammer, seat: int) -> list[str]:
 
 @rule
 async def close_phase(g: Hammer) -> None:
-    """HT-8.7, HT-8.9, HT-9.1, HT-11.13, HT-4.2. After moving: regroup, rearrange, directions of the place; the next."""
+    """HT-8.7, HT-8.9, HT-9.1, HT-11.13, HT-2.8, HT-4.2. After moving: regroup, rearrange, directions; the next."""
     seat = g.on_turn
     g.meeting = 0
     g.expire(ENCOUNTER)
@@ -301,6 +302,7 @@ async def close_phase(g: Hammer) -> None:
         return
     await end_of_turn(g, seat)
     await send_home(g, seat)
+    die_abroad(g, seat)
     await settle(g, seat)
     if g.phase != "close" or g.result is not None:
         return
