@@ -41,12 +41,12 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
         return out
     out += ["order"] if orders(g, seat) else []
     out += ["exchange"] if takers(g, seat) else []
+    out += ["discard"] if discardable(g, seat) else []
     out += ["abandon"]
     out += ["ability"] if skilled(g, seat) else []
     out += ["item"] if usable(g, seat) else []
     out += ["rune"] if NO_RUNE not in g.tried and castable(g, seat) else []
     out += ["smith"] if smiths(g, seat) else []
-    out += ["discard"] if discardable(g, seat) else []
     out += ["look"] if may_look(g, seat) else []
     out += ["lead"] if RENAMED not in g.tried and led_by_equals(g, seat) else []
     if when == "before":
