@@ -14,8 +14,17 @@ from .settings import EVERY_MODE
 
 
 def states(game: Game[Any], players: int, mode: str, seed: int, every: int = 5) -> list[State]:
+    """States of a random game, and of further ones where it was lost within a few decisions."""
+    found = states_of_one(game, players, mode, seed, every)
+    while len(found) < 3:
+        seed += 1000
+        found += states_of_one(game, players, mode, seed, every)
+    return found
+
+
+def states_of_one(game: Game[Any], players: int, mode: str, seed: int, every: int) -> list[State]:
     g: State = game.new(players, mode, seed=seed)
-    rand, found, step = random.Random(seed), [], 0
+    rand, found, step = random.Random(seed), list[State](), 0
     while g.pending:
         if step % every == 0:
             found.append(g.clone())
