@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from vigrid import bots
+from vigrid.games.hammer_of_thor.blows import strike
 from vigrid.games.hammer_of_thor.camp import camp
-from vigrid.games.hammer_of_thor.combat import attack_step, book_blows, idle_round
+from vigrid.games.hammer_of_thor.combat import attack_step, book_blows, flee_step, idle_round
 from vigrid.games.hammer_of_thor.force import might
 from vigrid.games.hammer_of_thor.game import GAME
-from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp, take_rune
+from vigrid.games.hammer_of_thor.policy import PATIENCE, take_attacks, take_camp, take_flee, take_rune
 from vigrid.games.hammer_of_thor.state import BATTLE, DUEL, US, Hammer
 from vigrid.games.hammer_of_thor.tables import VENOM
 from vigrid.games.hammer_of_thor.terms import DAMAGE
@@ -79,6 +80,26 @@ def test_whoever_is_safe_from_a_norn_does_not_strike_her_for_ever(foes: tuple[in
         g.apply(seat, bots.decide(thumb, g, seat, rand))
         decided += 1
     assert decided < 200
+
+
+@clause("HT-5.3")
+@pytest.mark.parametrize("immune", [False, True])
+def test_blows_that_can_cost_nothing_do_not_keep_a_battle_going(immune: bool) -> None:
+    g = battle((THOR,), (KARL,))
+    g.add_mark(THOR, "deals:fire", BATTLE)
+    if immune:
+        g.add_mark(KARL, "immune:fire", BATTLE)
+    strike(g, THOR, KARL, "kill")
+    assert g.calm == immune
+
+
+@clause("HT-5.3", "HT-11.9")
+@pytest.mark.parametrize(("rounds", "flees"), [(PATIENCE, False), (PATIENCE + 1, True)])
+def test_whoever_has_fought_for_very_long_would_rather_be_away(rounds: int, flees: bool) -> None:
+    g = battle((ODIN,), (THOR,))
+    g.reserve[ODIN], g.battle_round = 1, rounds
+    begin(g, flee_step(g, US, 0))
+    assert take_flee(g, g.pending[0], random.Random(1)) == (ODIN if flees else None)
 
 
 @clause("HT-5.3")

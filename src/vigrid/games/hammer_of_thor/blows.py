@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import cites
 
+from .losses import loss_after
 from .powers import able, has, is_friend, is_relative, measure, stat
 from .state import BATTLE, DUEL, FIGHT, IN_GROUP, RAGNAROK, ROUND, US, Hammer
 from .tables import ACCURACY, AGILITY, CAUSES, COMBAT, STRENGTH, SUBDUAL
@@ -158,12 +159,13 @@ def spares(g: Hammer, ch: int, target: int) -> bool:
 @cites
 def strike(g: Hammer, ch: int, target: int, how: str) -> None:
     """HT-5.12, HT-5.13, HT-2.16. One attack; the loss is booked when the phase ends."""
-    g.calm = 0
     g.attacked.append(target)
     g.struck = [*[row for row in g.struck if row[0] != ch], (ch, target)]
     if ch not in g.busy:
         g.busy.append(ch)
     subdual = how == "subdue" or spares(g, ch, target)
+    if could_wound(g, ch, target, subdual):
+        g.calm = 0
     die = -1 if has(g, ch, "sure") else g.throw()
     note_nine(g, ch, target, die)
     if die >= 0 and die not in hit_dice(g, ch, target) and lucky_again(g, ch):
@@ -177,6 +179,13 @@ def strike(g: Hammer, ch: int, target: int, how: str) -> None:
     loss = loss_of(g, ch, target, force, subdual)
     g.blows.append((ch, target, SUBDUAL if subdual else cause_of(g, ch), loss))
     g.emit("hits", ch, target, die, force, loss, int(subdual))
+
+
+@cites
+def could_wound(g: Hammer, ch: int, target: int, subdual: bool) -> bool:
+    """HT-5.3, HT-5.13. Whether the best blow of a character costs another anything; never a Norn, or the immune."""
+    cause = SUBDUAL if subdual else cause_of(g, ch)
+    return not g.c.char.norn[target] and loss_after(g, target, cause, loss_of(g, ch, target, 9, subdual)) > 0
 
 
 @cites

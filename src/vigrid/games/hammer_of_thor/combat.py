@@ -79,7 +79,7 @@ def decided(g: Hammer) -> bool:
 
 @cites
 def idle_round(g: Hammer) -> bool:
-    """HT-5.3. A whole round has passed in which nobody struck, wounded or tried to flee."""
+    """HT-5.3. A whole round has passed in which nobody struck whom a blow could hurt, wounded or tried to flee."""
     return g.battle_round > 1 and g.step == 0 and g.calm == 1
 
 

@@ -319,7 +319,7 @@ def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     weak = [ch for ch in line if health(g, ch) < (enough(g) if ch == g.head(ask.args[0]) else WEAK)]
     if weak and len(line) > 1:
         return min(weak, key=lambda ch: health(g, ch))
-    if is_lost(g, ask.args[0]) and can_hide(g, ask.seat, line):
+    if given_up(g, ask.args[0]) and can_hide(g, ask.seat, line):
         return max(line, key=lambda ch: fame(g, ch))
     return None
 
@@ -331,6 +331,11 @@ def is_lost(g: Hammer, side: int) -> bool:
     return any(g.c.char.norn[ch] for ch in g.met(1 - side)) or odds_of_battle(g, side) < LOST
 
 
+def given_up(g: Hammer, side: int) -> bool:
+    """Whether one would rather be away: the battle is lost, or nobody will win it any more."""
+    return g.battle_round > PATIENCE or is_lost(g, side)
+
+
 def can_hide(g: Hammer, seat: int, line: list[int]) -> bool:
     """HT-11.9. Whether whoever flees could stand under a counter, and somebody covers the flight or is alone anyway."""
     return g.free_group(seat) != NO_GROUP and (len(line) > 1 or len(g.controlled(seat)) == 1)
@@ -339,7 +344,7 @@ def can_hide(g: Hammer, seat: int, line: list[int]) -> bool:
 def take_flee(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
     """From a battle that is lost; the hurt a little sooner, and whoever is missed the most first."""
     side = ask.args[0]
-    least = 1.1 if is_lost(g, side) else enough(g) if odds_of_battle(g, side) < 0.3 else 0
+    least = 1.1 if given_up(g, side) else enough(g) if odds_of_battle(g, side) < 0.3 else 0
     chars = [ch for ch in ask.options if ch is not None and health(g, ch) < least]
     return max(chars, key=lambda ch: (ch == g.head(side), fame(g, ch)), default=None)
 
