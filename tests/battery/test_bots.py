@@ -17,7 +17,7 @@ from .cases import Case, all_games, cases, is_published
 GAMES = int(os.environ.get("VIGRID_GAMES", "20"))
 """Games a bar is measured over. The bars are meant for 100; CI plays fewer."""
 LONG = ("hammer_of_thor",)
-"""Games of a thousand decisions and more: a quarter as many are played."""
+"""Games of a thousand decisions and more: a quarter as many are played, so that one may be lost by chance."""
 SIDES = ("hammer_of_thor",)
 """Games of more than two that a side wins: whoever plays well beside others who play at random may still lose."""
 PLAYED = [game for game in all_games().values() if is_published(game)]
@@ -60,7 +60,7 @@ def reaches(case: Case, share: float) -> bool:
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("case", DUELS, ids=str)
 def test_greedy_wins_against_random(case: Case) -> None:
-    assert reaches(case, 0.95)
+    assert reaches(case, 0.8 if case.game.name in LONG else 0.95)
 
 
 @pytest.mark.slow
