@@ -688,6 +688,14 @@ def test_whoever_plays_a_random_group_puts_its_line_in_any_order() -> None:
     assert not any(g.reserve[ch] for ch in g.members(g.random_group))
 
 
+@clause("HT-5.6", "HT-5.5")
+def test_whoever_was_moved_in_camp_can_still_be_arranged_by_the_other_side() -> None:
+    g = meeting((ODIN, FULLA), (LOKI,))
+    g.shifted = [FULLA]
+    begin(g, array(g, 1, 0))
+    assert g.pending[0].choices == [None, ODIN, FULLA]
+
+
 @clause("HT-8.1")
 def test_among_equals_the_player_names_another_leader_in_his_turn() -> None:
     g = settle_in(scene(), 0, 1, FULLA, BALDER)

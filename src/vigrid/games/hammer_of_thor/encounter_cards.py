@@ -16,7 +16,7 @@ from .odds import ALL_RACES, aims, beloveds, good_dice
 from .powers import has, is_friend, is_relative, never_asked, never_follows, stat
 from .prompts import ACCEPT, BELOVED, CON_PRIZE, SUBGROUP, TO_THE_DEATH, WITH_WHOM, Step
 from .seduction import seduce
-from .setup import admit, send_home
+from .setup import admit, put_away
 from .state import DUEL, EVERYBODY, FIGHT, NO_GROUP, Hammer
 from .tables import (
     ATTACK,
@@ -268,7 +268,7 @@ def refuse(g: Hammer, side: int) -> None:
     g.emit("refuses", leader, min(count, len(followers)))
     while count > 0 and followers:
         ch = followers.pop(g.rng.below(len(followers)))
-        send_home(g, ch)
+        put_away(g, ch)
         count -= 1
 
 

@@ -239,6 +239,7 @@ async def array(g: Hammer, seat: int, group: int) -> None:
 
     Whoever comes back from the reserve stands first in line: so the line is put in any order.
     """
+    g.shifted = []
     ch = await Ask(seat, SHIFT, to_reserve, group)
     while ch is not None:
         g.reserve[ch] = 1 - g.reserve[ch]

@@ -9,7 +9,7 @@ from .groups import abandon, choose_leader, fall_behind, may_part
 from .odds import good_dice
 from .powers import has, stat
 from .prompts import ABANDON
-from .setup import THOR, send_home
+from .setup import THOR, put_away
 from .state import NO_GROUP, US, Hammer
 from .tables import EVADE, SENSES, SPEED, WISDOM
 
@@ -87,7 +87,7 @@ def get_away(g: Hammer, ch: int) -> None:
     if of_next_task(g):
         stand_by(g, ch)
     else:
-        send_home(g, ch)
+        put_away(g, ch)
     if ch == g.guest:
         g.guest = 0
 

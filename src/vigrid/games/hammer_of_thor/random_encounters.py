@@ -9,7 +9,7 @@ from .encounters import array, begin_meeting
 from .groups import foremost, take_in
 from .losses import leave_midgard
 from .powers import any_has, is_animal
-from .setup import admit, send_home
+from .setup import admit, put_away
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
 from .turns import draw_fate
@@ -235,7 +235,7 @@ def disband(g: Hammer) -> None:
         if waits:
             stand_by(g, ch)
         else:
-            send_home(g, ch)
+            put_away(g, ch)
     g.at[g.random_group] = g.leader[g.random_group] = g.guest = 0
 
 

@@ -208,7 +208,7 @@ def begin_with(g: Hammer, seat: int, ch: int, place: int) -> None:
 
 
 @cites
-def send_home(g: Hammer, ch: int) -> None:
+def put_away(g: Hammer, ch: int) -> None:
     """HT-4.34. Back into its deck; a face-down character that was neither killed nor subdued lies face down again."""
     if ch != g.guest or ch not in g.c.place.face_down:
         g.put_back(ch)

@@ -10,7 +10,7 @@ from ..evading import escaped, slip_away
 from ..groups import settle
 from ..powers import has, is_animal, never_follows, stat
 from ..prompts import SEAT, THING, WHO
-from ..setup import send_home
+from ..setup import put_away
 from ..state import ENCOUNTER, Hammer, now_known
 from ..tables import STRENGTH, TEMPER, Act
 from .drawing import give
@@ -189,7 +189,7 @@ async def bribe(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     victim = await choose_wooed(g, seat, ch, False, act_of(g, kind, number).amount)
     if g.roll("bribe", victim) <= act_of(g, kind, number).amount:
         g.emit("goes_home", victim)
-        send_home(g, victim)
+        put_away(g, victim)
 
 
 @lister
