@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from vigrid import games
 
-from .conftest import OpenPage, commit, decide, is_over, play_to_the_end, sit_down, step
+from .conftest import OpenPage, commit, decide, is_over, new_table, play_to_the_end, sit_down, step
 
 pytestmark = pytest.mark.browser
 GAMES = games.names()
@@ -35,6 +35,25 @@ def test_a_whole_game_against_bots_is_played_by_clicking(open_page: OpenPage, ga
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("link", name="Replay")).to_be_visible()
     expect(dialog.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_set_of_which_something_is_picked_already_is_completed_by_clicking(open_page: OpenPage) -> None:
+    page = open_page()
+    table = new_table(page, "asgard", "me", "random")
+    (ask,) = page.request.get(f"/api/tables/{table}/state").json()["asks"][:1]
+    first = {"type": "choose", "seat": ask["seat"], "code": ask["options"][0]["code"], "token": ask["token"]}
+    origin = {"Origin": page.url[: page.url.index("/", 8)]}
+    assert page.request.post(f"/api/tables/{table}/do", data=first, headers=origin).status == 200
+    page.goto(f"/table/{table}")
+    name = ask["options"][0]["text"]
+    expect(page.get_by_test_id("prompt")).to_contain_text(f"1 chosen, {name} already")
+    expect(page.locator(f'.opts button.opt[data-code="{ask["options"][0]["code"]}"]')).to_have_count(0)
+    expect(commit(page)).to_have_text(f"Choose {ask['group']['least'] - 1} more")
+    begun = step(page, table)
+    commit(page).wait_for()
+    while step(page, table) == begun:
+        decide(page)
+    expect(page.locator(".prompt .problem")).to_have_count(0)
 
 
 def test_two_clicks_lead_from_the_gallery_to_a_decision(open_page: OpenPage) -> None:

@@ -1419,10 +1419,12 @@ export interface components {
         };
         /**
          * GroupInfo
-         * @description A set that is being picked.
+         * @description A set that is being picked: `picked` is in it already, `pieces` may still come into it.
+         *
+         *         `least` and `most` count both.
          */
         GroupInfo: {
-            picked: string[];
+            picked: components["schemas"]["OptionInfo"][];
             least: number;
             most: number;
             pieces: components["schemas"]["PickPiece"][];

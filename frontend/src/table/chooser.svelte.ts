@@ -74,7 +74,8 @@ export class Chooser {
   get chosenTargets(): Set<string> {
     const codes = new Set(this.picked);
     if (this.code) codes.add(this.code);
-    return new Set(this.options.filter((option) => codes.has(option.code)).flatMap((option) => option.targets));
+    const chosen = this.options.filter((option) => codes.has(option.code));
+    return new Set([...(this.ask?.group?.picked ?? []), ...chosen].flatMap((option) => option.targets));
   }
   /** Where one may click: on the board only if something there stands for an option. */
   get where(): string {
@@ -89,6 +90,11 @@ export class Chooser {
     const turned = Object.keys(this.ask?.ghosts ?? {}).length && this.options.some((option) => this.turns(this.optionsAt(option.targets[0] ?? "")));
     return (found.length ? `Choose ${found.join(", ")} or below.` : "Choose below.") + (turned ? " Another click, or R, turns it." : "");
   }
+  /** How many pieces may still come into the set, or must. */
+  private room(of: "least" | "most"): number {
+    const group = this.ask?.group;
+    return group ? Math.max(0, group[of] - group.picked.length) : 0;
+  }
   count(code: string): number {
     return this.picked.filter((other) => other === code).length;
   }
@@ -99,7 +105,7 @@ export class Chooser {
   /** Whether choosing this would do anything: what is picked can be put back, what completes no choice cannot be added. */
   open(option: Choice): boolean {
     if (!this.isPick(option) || this.count(option.code) > 0) return true;
-    return this.more === null || this.more.has(option.code) || this.ask?.group?.most === 1;
+    return this.more === null || this.more.has(option.code) || this.room("most") === 1;
   }
 
   /** Called when the state changes: a new decision starts with nothing chosen. */
@@ -124,7 +130,7 @@ export class Chooser {
     if (this.isPick(option)) {
       if (!this.open(option)) return;
       this.code = "";
-      const most = this.ask?.group?.most ?? 0;
+      const most = this.room("most");
       const fits = this.more === null || this.more.has(option.code);
       if (fits && this.count(option.code) < option.count && this.picked.length < most) this.picked = [...this.picked, option.code];
       else if (most === 1 && !this.count(option.code)) this.picked = [option.code];
@@ -161,7 +167,8 @@ export class Chooser {
     if (this.selected) return this.selected.act;
     const group = this.ask?.group;
     if (!group) return "Choose one";
-    if (!this.picked.length) return group.least ? `Choose ${group.least === group.most ? group.least : `at least ${group.least}`}` : "Choose none";
+    const [least, more] = [this.room("least"), group.picked.length ? " more" : ""];
+    if (!this.picked.length) return least ? `Choose ${group.least === group.most ? least : `at least ${least}`}${more}` : more ? "Choose no more" : "Choose none";
     if (this.picked.length === 1) return this.options.find((option) => option.code === this.picked[0])?.act ?? "Choose 1";
     return `Choose these ${this.picked.length}`;
   }

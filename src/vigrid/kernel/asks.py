@@ -328,6 +328,12 @@ class Completions:
         self.index = ask.prompt.index
         self.pieces = sorted(ask.lister(g, ask.seat, *ask.args), key=self.index.__getitem__)
 
+    def ahead(self) -> list[Any]:
+        """The pieces that may still come after what is picked already: not picked, and not before the last of it."""
+        picked, index = self.group.picked, self.index
+        floor = index[picked[-1]] if picked else 0
+        return [value for value in self.without(picked) or () if index[value] >= floor]
+
     def is_complete(self, picked: tuple[Any, ...]) -> bool:
         """Whether this is a whole choice; `picked` in domain order."""
         group, ask = self.group, self.ask
@@ -385,9 +391,7 @@ class Completions:
 def pick_options(g: State, ask: Ask[Any]) -> list[Any]:
     """The values that may come next in a Pick, ascending, and STOP where the choice is complete."""
     tries = Completions(g, ask)
-    picked, index = tries.group.picked, ask.prompt.index
-    floor = index[picked[-1]] if picked else 0
-    pieces = [v for v in tries.without(picked) or () if index[v] >= floor]
+    picked, pieces = tries.group.picked, tries.ahead()
     options: list[Any] = []
     if len(picked) < tries.group.most:
         for i, v in enumerate(pieces):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .asks import seats_in
+from .asks import Completions, seats_in
 from .state import Outcome
 
 if TYPE_CHECKING:
@@ -89,12 +89,7 @@ def pieces_of(g: State, ask: Ask[Any]) -> tuple[Choice, ...]:
     """What may still come into the set of a Pick, in words and domain order, each as often as it may be taken."""
     if ask.group is None:
         return ()
-    index, picked = ask.prompt.index, list(ask.group.picked)
-    values = sorted(ask.lister(g, ask.seat, *ask.args), key=index.__getitem__)
-    for value in picked:
-        values.remove(value)
-    floor = index[picked[-1]] if picked else 0
-    return tuple(option_of(g, ask.seat, ask.prompt, value, ask.args) for value in values if index[value] >= floor)
+    return tuple(option_of(g, ask.seat, ask.prompt, value, ask.args) for value in Completions(g, ask).ahead())
 
 
 def option_of(g: State, seat: int, prompt: Prompt[Any], value: Any, args: tuple[Any, ...] = ()) -> Choice:

@@ -75,8 +75,8 @@ def _deed(g: State, option: Choice, shown: bool) -> str:
 
 
 def pieces_of(shown: Shown, g: State, ask: Ask[Any]) -> tuple[PickPiece, ...]:
-    """Everything that may be in the set that is being picked."""
-    counts = Counter(ask.lister(g, ask.seat, *ask.args))
+    """Everything that may still come into the set that is being picked."""
+    counts = Counter(Completions(g, ask).ahead())
     found = []
     for value in sorted(counts, key=ask.prompt.index.__getitem__):
         o = _shown(shown, g, option_of(g, ask.seat, ask.prompt, value, ask.args), False, ask.seat, ask.args)
@@ -125,7 +125,10 @@ def asks_of(shown: Shown, g: State, mask: int, tokens: dict[int, str]) -> list[A
 def _own_ask(shown: Shown, g: State, ask: Ask[Any], token: str) -> AskInfo:
     prompt, group = ask.prompt, None
     if ask.group is not None:
-        picked = tuple(prompt.code_of(v) for v in ask.group.picked)
+        picked = tuple(
+            _shown(shown, g, option_of(g, ask.seat, prompt, v, ask.args), False, ask.seat, ask.args)
+            for v in ask.group.picked
+        )
         group = GroupInfo(picked, ask.group.least, ask.group.most, pieces_of(shown, g, ask))
     return AskInfo(
         ask.seat, True, prompt.name, prompt.clause, shown.title_of(prompt.clause), question_of(g, ask), token,
@@ -147,7 +150,9 @@ def pointed(asks: Sequence[AskInfo], picture: Picture) -> list[AskInfo]:
 
     found = []
     for ask in asks:
-        group = ask.group and replace(ask.group, pieces=tuple(map(only, ask.group.pieces)))
+        group = ask.group and replace(
+            ask.group, picked=tuple(map(only, ask.group.picked)), pieces=tuple(map(only, ask.group.pieces))
+        )
         found.append(replace(ask, options=tuple(map(only, ask.options)), group=group))
     return found
 
@@ -261,7 +266,10 @@ def _why_not(shown: Shown, g: State, ask: Ask[Any], prompt: Prompt[Any], value: 
 
 
 def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:
-    """Whether these codes are a complete choice, and which may still be added; VigridError without such a decision."""
+    """Whether these codes complete what is picked already, and which may still be added.
+
+    VigridError without such a decision.
+    """
     ask = ask_of(g, seat)
     prompt, group = ask.prompt, ask.group
     if group is None:
@@ -270,10 +278,12 @@ def check_pick(g: State, seat: int, codes: Sequence[str]) -> PickCheck:
     if unknown:
         raise IllegalChoice(f"'{unknown[0]}' is not an option of '{prompt.name}'", prompt.clause)
     tries = Completions(g, ask)
-    chosen = tuple(sorted((prompt.by_code[code] for code in codes), key=prompt.index.__getitem__))
+    added = Counter(prompt.by_code[code] for code in codes)
+    left = Counter(tries.ahead()) - added
+    chosen = tuple(sorted((*group.picked, *added.elements()), key=prompt.index.__getitem__))
     if tries.without(chosen) is None:
         return PickCheck(False, [], prompt.clause)
-    more = [prompt.code_of(value) for value in tries.further(chosen)]
+    more = [prompt.code_of(value) for value in tries.further(chosen) if left[value]]
     return PickCheck(tries.is_complete(chosen), more, prompt.clause)
 
 

@@ -269,9 +269,12 @@ class Refused(Shape, frozen=True):
 
 
 class GroupInfo(Shape, frozen=True):
-    """A set that is being picked."""
+    """A set that is being picked: `picked` is in it already, `pieces` may still come into it.
 
-    picked: tuple[str, ...]
+    `least` and `most` count both.
+    """
+
+    picked: tuple[OptionInfo, ...]
     least: int
     most: int
     pieces: tuple[PickPiece, ...]
