@@ -172,6 +172,7 @@ def test_no_meaning_is_in_colour_alone(open_page: OpenPage, game: str) -> None:
     ]
     assert owned
     for ident in owned:
+        page.locator(f'[data-piece="{ident}"]').first.wait_for(state="attached")
         marks = page.locator(f'[data-piece="{ident}"] use').evaluate_all(
             "all => all.map((u) => u.getAttribute('href'))"
         )

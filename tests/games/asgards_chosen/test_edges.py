@@ -507,3 +507,52 @@ def test_the_reason_of_victory_is_what_parted_the_players() -> None:
 def test_every_kind_of_decision_has_a_question_of_its_own() -> None:
     asked = [p.question for p in GAME.prompts if isinstance(p.question, str)]
     assert len(set(asked)) == len(asked)
+
+
+# --- paying with what is fetched, and running out before the cost is reached
+
+
+@clause("AC-24.4", "AC-24.7", "AC-33.15")
+def test_a_card_that_svartalfar_makes_payable_can_be_mustered() -> None:
+    """Huldra costs 5: Svartalfar pays 1 and fetches Sampo, which pays 5."""
+    position = {
+        "markers": {"3a": "red", "9b": "blue", "1b": "red"}, "deck": ["garmr", "garmr"],
+        "tisch": ["huldra", *["nixie"] * 4, *["troll"] * 3], "seats": {"red": {"hand": ["svartalfar", "thor"]}},
+    }  # fmt: skip
+    assert "muster:buy.0" not in codes(at("muster", **position))
+    m = at("muster", pools={"red": {"discard_pile": ["sampo", "gram"]}}, **position)
+    play(m, "muster:buy.0", "pay:svartalfar", "fetch:sampo", "pay:sampo")
+    while state(m).slot >= 0:
+        play(m, codes(m)[0])
+    assert "huldra" in keys(state(m).discard_pile[0])
+
+
+@clause("AC-24.4", "AC-24.8")
+def test_who_fetches_what_does_not_pay_musters_nothing() -> None:
+    m = at("muster", markers={"3a": "red", "9b": "blue", "1b": "red"}, deck=["garmr", "garmr"],
+           tisch=["huldra", *["nixie"] * 4, *["troll"] * 3], seats={"red": {"hand": ["svartalfar"]}},
+           pools={"red": {"discard_pile": ["sampo", "gram"]}})  # fmt: skip
+    play(m, "muster:buy.0", "fetch:gram")
+    assert keys(state(m).tisch[:1]) == ["huldra"]
+    assert keys(state(m).discard_pile[0]) == ["sampo", "svartalfar"]
+    assert "muster:buy.0" not in codes(m)
+    assert any("cannot pay the whole cost of Huldra" in line.text for line in m.log(7))
+
+
+@clause("AC-16.1", "AC-33.8")
+def test_who_gave_up_has_lost_though_the_defender_breaks_off() -> None:
+    m = battle("3a", "1a", ["ormr"], ["backahasten", "troll"], militia=["fairies"], heroes={"blue_male": "1a"},
+               markers={"3a": "red", "0a": "blue", "0b": "blue"})  # fmt: skip
+    play(m, "play:give_up", "play:backahasten", "ability:use", "ride:leave.0a")
+    finish(m)
+    assert state(m).owner[place("1a")] == 1
+    assert state(m).hero_deeds[0] == 0
+
+
+@clause("AC-37.4", "AC-19.4")
+def test_a_rebuked_hero_may_wear_the_artifact_that_lies_where_it_stays() -> None:
+    m = at("campaign", markers={"t4": "red", "0a": "red", "1b": "blue"}, deck=["troll"] * 4,
+           artifacts=[[place("t4"), -1], [-1, -1], [-1, -1]], heroes={"red_female": "0a"},
+           seats={"red": {"hand": ["thor", "odin"]}, "blue": {"hand": ["odin"]}})  # fmt: skip
+    play(m, "campaign:move.female", "to:0b", "from:t4", "play:give_up")
+    assert codes(m) == ["wear:no", "wear:first", "wear:second"]

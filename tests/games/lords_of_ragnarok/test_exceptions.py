@@ -222,3 +222,41 @@ def test_of_two_who_win_at_the_same_moment_it_is_the_active_player_then_clockwis
     assert m.outcome is not None
     assert m.outcome.returns == (1.0, 0.0, 0.0)
     assert state(m).owner[2] == -1
+
+
+@clause("LR-10.4", "LR-22.5", "LR-17.2")
+@pytest.mark.parametrize(("ring", "asked"), [("blue", ["victim:0.0", "victim:0.1", "victim:pass"]),
+                                             ("nobody", ["victim:0.0", "victim:0.1"])])  # fmt: skip
+def test_of_two_equal_armies_one_that_may_still_march_is_another_victim(ring: str, asked: list[str]) -> None:
+    m = at("maneuvers", loki=14, blessings={"forced_march": "red"}, artifacts={"gleipnir_strand": {"owner": "red"}},
+           monsters={"garm": {"region": 4, "ring": ring}}, control={"9": "red", "10": "red"},
+           seats={"red": {"armies": [9, 8], "values": [2, 2], "drakkar": "s6"}, "blue": {"region": 1},
+                  "yellow": {"region": 1}})  # fmt: skip
+    play(m, "maneuver:army.0.8", "maneuver:use.gleipnir_strand", "beast_to:8")
+    assert codes(m) == asked
+    words = [choice.text for choice in m.view(7).pending[0].choices[:2]]
+    assert words[0] == f"{words[1]}, Activated already"
+
+
+@clause("LR-18.5", "LR-17.6")
+def test_beowulf_goes_berserk_before_root_fang_strikes() -> None:
+    m = at("special", artifacts={"root_fang": {"owner": "red"}}, monsters={"draugr": {"region": 11}},
+           seats={"red": {"hero": "beowulf", "region": 11}, "yellow": {"hero": "ragnar"}},
+           trays={"draugr": {"wounds": ["red"] * 6}})  # fmt: skip
+    play(m, "action:monsters", "monsters:hunt.draugr")
+    assert codes(m)[0].startswith("berserk:")
+    play(m, "berserk:might")
+    assert len(hand(m, RED)) == 1
+    play(m, "artifact:root_fang")
+    assert state(m).slain_by[DRAUGR] == RED
+
+
+@clause("LR-22.34", "LR-9.12")
+@pytest.mark.parametrize(("levels", "priests"), [((2, 3, 3), 1), ((3, 3, 3), 0)])
+def test_the_unbroken_rite_wants_a_monument_that_is_built(levels: tuple[int, ...], priests: int) -> None:
+    names = dict(zip(("odin", "freya", "thor"), levels, strict=True))
+    m = at("special", blessings={"unbroken_rite": "blue"}, realms={"vanaheim": {"markers": ["red"]}},
+           seats={"blue": {"priests": 0}},
+           monuments={n: {"level": v, "priests": [0, int(n == "odin"), 0, 0]} for n, v in names.items()})  # fmt: skip
+    play(m, "action:monument")
+    assert state(m).priests[BLUE] == priests

@@ -48,7 +48,7 @@ class AsgardsChosen(Game[Asgards]):
         "cooperative": "Two partners, one hero each",
     }
     prefix = "AC"
-    version = "6"
+    version = "7"
     bound = 20000
     guided = True
     options = {  # noqa: RUF012

@@ -154,14 +154,26 @@ def one_payment(g: Asgards, seat: int) -> int:
 
 
 def can_afford(g: Asgards, seat: int, kind: int) -> bool:
-    """AC-24.4. Whether everything in the hand together would pay for a card."""
+    """AC-24.4. Whether everything in the hand together, with the items that it fetches, would pay for a card."""
     most = payment_bonus(g, seat) + one_payment(g, seat)
     need = cost_of(g, seat, kind)
     for k in g.hand[seat]:
         if most >= need:
             return True
         most += max(0, pay_value(g, k, kind))
-    return most >= need
+    return most >= need or most + sum(fetched(g, seat, kind)) >= need
+
+
+@cites
+def fetched(g: Asgards, seat: int, bought: int) -> list[int]:
+    """AC-24.4, AC-24.7, AC-33.15. What the items pay that creatures of the hand fetch when they pay, best first."""
+    cards = g.c.cards
+    fetchers = [k for k in g.hand[seat] if cards.ability[k] == "salvage" and cards.in_muster[k]]
+    number = sum([pay_value(g, k, bought) >= 0 for k in fetchers])
+    if not number:
+        return []
+    pays = [max(0, pay_value(g, k, bought)) for k in g.discard_pile[g.pool(seat)] if is_item(k)]
+    return sorted(pays, reverse=True)[:number]
 
 
 # --- the turn
@@ -281,7 +293,7 @@ def end_muster(g: Asgards) -> None:
 def payments(g: Asgards, seat: int) -> list[Choice]:
     """AC-24.4, AC-24.6, AC-8.3. Cards that may pay, a favor that helps, and the end once enough is paid.
 
-    The buyer can always reach the cost. Only in a world that others imagine may the hand run out before.
+    Who fetches or discards the wrong card may run out before.
     """
     bought = g.tisch[g.slot]
     options: list[Choice] = [(k,) for k in sorted(set(g.hand[seat])) if pay_value(g, k, bought) >= 0]
@@ -346,9 +358,12 @@ async def pay(g: Asgards, seat: int, kind: int) -> None:
 @rule
 async def bring_home(g: Asgards, seat: int) -> None:
     """AC-24.8. The new card and the payment go onto the discard pile; what lies on top is the buyer's choice."""
-    kinds = (*g.paid, g.tisch[g.slot])
-    g.emit("mustered", seat, g.tisch[g.slot])
+    bought = g.tisch[g.slot]
+    enough = g.credit >= cost_of(g, seat, bought)
+    kinds = (*g.paid, bought) if enough else tuple(g.paid)
+    g.emit("mustered" if enough else "underpaid", seat, bought)
     await discard_in_order(g, seat, kinds)
     g.paid = []
-    g.tisch[g.slot] = -1
+    if enough:
+        g.tisch[g.slot] = NOBODY
     g.slot, g.credit = -1, 0

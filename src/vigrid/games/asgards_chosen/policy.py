@@ -45,6 +45,8 @@ NEW_TERRAIN, ITEM_WANTED = 0.5, 0.6
 """What a card bought is worth, less a share of its cost; more for a terrain new to the hand, while Odin wants items."""
 GOD_HELD, GOD_NEEDED, GOOD_HELD = 0.3, 2.6, 1.0
 """What paying or discarding a card costs."""
+PAID = 100.0
+"""What counts before all else."""
 CYCLED = 0.5
 """How near a god's demand must be for the god to be kept for the next round."""
 
@@ -228,6 +230,15 @@ def keep_worth(g: Asgards, kind: int) -> float:
     return 3.0 if kind >= FIRST_GOD else card_worth(g, kind)
 
 
+def fetch_worth(g: Asgards, kind: int) -> float:
+    """What an item from the discard pile is worth; to a buyer first what it pays of the rest."""
+    if g.slot < 0:
+        return keep_worth(g, kind)
+    bought = g.tisch[g.slot]
+    rest = cost_of(g, g.on_turn, bought) - g.credit
+    return PAID * max(0, min(rest, pay_value(g, kind, bought))) + keep_worth(g, kind)
+
+
 def slot_worth(g: Asgards, slot: int) -> float:
     """What the card in a place of the Tisch is worth."""
     return card_worth(g, g.tisch[slot])
@@ -303,7 +314,7 @@ THUMB: Final[dict[str, Thumb]] = {
     "foe": _first, "ride": _any, "hero": _any, "receiver": _any, "part": _any, "victim": _any, "return": _any,
     "spread": _any, "target": _any, "enemy_from": _any, "coil": _any, "copy": _first, "exchange": _take,
     "barter": _card, "conscript": _strongest, "lure": _strongest, "gain": _strongest, "keep": _card, "rob": _card,
-    "withhold": _card, "sift": _card, "wake": _card, "fetch": _card, "double": _card, "back": _card,
+    "withhold": _card, "sift": _card, "wake": _card, "fetch": _most(fetch_worth), "double": _card, "back": _card,
 }  # fmt: skip
 """Prompt to its rule of thumb."""
 

@@ -30,9 +30,11 @@ STAND: Final[Prompt[Choice | None]] = Prompt(
 @cites
 def attacker_won(g: Asgards) -> bool:
     """AC-16.1, AC-16.7, AC-17.3, AC-18.1, AC-33.8. Whether the attacker has won the battle."""
+    if g.gave_up:
+        return False
     if g.broke_off >= 0:
         return g.broke_off == DEFENDER
-    return not g.gave_up and attacker_ahead(g)
+    return attacker_ahead(g)
 
 
 @rule
@@ -92,9 +94,14 @@ def spend_first_attack(g: Asgards, seat: int) -> None:
 
 @rule
 async def rebuked(g: Asgards) -> None:
-    """AC-1.6, AC-19.4. The attacking hero stays where it came from and is not vanquished."""
+    """AC-1.6, AC-19.4, AC-37.4. The attacking hero stays where it came from and is not vanquished.
+
+    An artifact may lie there; of a hero that has ridden away this was asked where it went.
+    """
     seat = g.side_seat[ATTACKER]
     g.emit("rebuked", seat)
+    if g.broke_off != ATTACKER:
+        await pick_up(g, seat, g.hero)
     await happened(g, "rebuke", seat, g.hero)
 
 

@@ -145,6 +145,7 @@ TELL: Final[dict[str, Words]] = {
     "played": lambda c, a: f"@{a[0]} plays {card_name(c, a[1])}.",
     "paid": lambda c, a: f"@{a[0]} pays with {card_name(c, a[1])}.",
     "mustered": lambda c, a: f"@{a[0]} musters {card_name(c, a[1])}.",
+    "underpaid": lambda c, a: f"@{a[0]} cannot pay the whole cost of {card_name(c, a[1])}, which stays where it lies.",
     "ring": lambda c, a: f"@{a[0]} uses the Faery Ring at {territory_name(c, a[1])}.",
     "filled": lambda c, a: f"{card_name(c, a[1])} comes into the Tisch ({slot_name(a[0])}).",
     "event": lambda c, a: f"@{a[0]} turns up {card_name(c, a[1])}: {c.cards.text[a[1]]}",

@@ -45,7 +45,7 @@ class HammerOfThor(Game[Hammer]):
         "solitaire": "Alone: Thor's tasks",
     }
     prefix = "HT"
-    version = "3"
+    version = "4"
     bound = 60000
     guided = True
     horizon = 1

@@ -23,9 +23,10 @@ def unfinished(g: Lords, _seat: int) -> list[int]:
 async def build_monument(g: Lords, seat: int) -> None:
     """LR-9.12, LR-9.13, LR-9.14, LR-9.15, LR-9.16, LR-9.17. The six steps, in order."""
     g.emit("monument_action", seat)
+    built = bool(unfinished(g, seat))
     await raise_monument(g, seat)
     check_requisites(g)
-    clear_for_all(g)
+    clear_for_all(g, built)
     await refill_forges(g, seat)
     await builder_gains(g, seat)
     await resolve_event(g)
@@ -43,11 +44,11 @@ async def raise_monument(g: Lords, seat: int) -> None:
 
 
 @cites
-def clear_for_all(g: Lords) -> None:
-    """LR-9.14. Priests and markers go back, Artifacts are recharged."""
+def clear_for_all(g: Lords, built: bool) -> None:
+    """LR-9.14, LR-22.34. Priests and markers go back, Artifacts are recharged; `built`: whether a Monument rose."""
     for seat in range(g.players):
         sent = sum(g.offering[seat::SEATS])
-        if sent and g.blessed(seat, UNBROKEN_RITE):
+        if built and sent and g.blessed(seat, UNBROKEN_RITE):
             g.priests[seat] += 1
             g.emit("priests", seat, 1)
     g.offering = [0] * (3 * SEATS)

@@ -40,7 +40,7 @@ class LordsOfRagnarok(Game[Lords]):
     minutes = (90, 150)
     players = (2, 4)
     prefix = "LR"
-    version = "3"
+    version = "4"
     bound = 5000  # four times the longest of 6,000 games of `thumb`, 1,245 decisions
     guided = True
     options: ClassVar[Mapping[str, Option]] = {

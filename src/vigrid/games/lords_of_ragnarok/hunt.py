@@ -36,12 +36,12 @@ async def begin_hunt(g: Lords, seat: int, quarry: int) -> None:
     """LR-11.1, LR-11.2, LR-1.5. What is used at the beginning; cards by Might; the Attack deck."""
     g.hunter, g.quarry = seat, quarry
     g.emit("hunt", seat, quarry)
+    await go_berserk(g, seat)
     if quarry != LOKI and g.charged(seat, ROOT_FANG):
         await root_fang(g, seat)
         if not g.open_slots(quarry):
             await end_hunt(g, True)
             return
-    await go_berserk(g, seat)
     await draw_cards(g, seat, g.might(seat) + (1 if g.blessed(seat, THUNDERS_FAVOUR) else 0))
     shuffle_attacks(g)
     g.phase = "monster_round"

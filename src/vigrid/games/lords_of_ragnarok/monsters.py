@@ -9,7 +9,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .control import withdraw
 from .gains import discard_cards, drop_runes, hurt_army, injure
-from .pieces import DRAUGR, GARM, LINDWORM, LOKI, NIDHOGG, NOBODY, TRAMPLING_HERD, TROLL, VALRAVN
+from .pieces import DRAUGR, FORCED_MARCH, GARM, LINDWORM, LOKI, NIDHOGG, NOBODY, TRAMPLING_HERD, TROLL, VALRAVN
 from .prompts import LOKI_TO, MONSTER_DOES, MONSTER_TO, RING, VICTIM
 from .state import Lords
 
@@ -72,13 +72,15 @@ async def move_monster(g: Lords, seat: int, monster: int) -> None:
 
 
 def victims(g: Lords, region: int) -> list[Victim]:
-    """All Armies in a Region, of equal ones the first."""
+    """LR-10.4, LR-22.5. All Armies in a Region, of equal ones the first; where one more may go, also who has gone."""
     found = []
     for seat in range(g.players):
+        further = g.blessing_of[FORCED_MARCH] == seat
         seen = []
         for i in g.armies(seat, region):
-            if g.army[seat * 6 + i] not in seen:
-                seen.append(g.army[seat * 6 + i])
+            kind = (g.army[seat * 6 + i], further and g.moved[i])
+            if kind not in seen:
+                seen.append(kind)
                 found.append((seat, i))
     return found
 

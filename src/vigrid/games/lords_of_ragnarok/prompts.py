@@ -172,7 +172,8 @@ def victim_label(g: Lords, _seat: int, victim: tuple[int, int], *_: Any) -> str:
     """Somebody's Army."""
     seat, i = victim
     words = army_words(g, seat, i) if seat < g.players else ""
-    return f"@{seat}'s {words}" if words else ""
+    gone = ", Activated already" if seat == g.active and g.moved[i] else ""
+    return f"@{seat}'s {words}{gone}" if words else ""
 
 
 def slot_label(g: Lords, _seat: int, slot: int, *args: Any) -> str:
