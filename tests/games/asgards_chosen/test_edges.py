@@ -515,7 +515,7 @@ def test_every_kind_of_decision_has_a_question_of_its_own() -> None:
 @clause("AC-24.4", "AC-24.7", "AC-33.15")
 def test_a_card_that_svartalfar_makes_payable_can_be_mustered() -> None:
     """Huldra costs 5: Svartalfar pays 1 and fetches Sampo, which pays 5."""
-    position = {
+    position: dict[str, Any] = {
         "markers": {"3a": "red", "9b": "blue", "1b": "red"}, "deck": ["garmr", "garmr"],
         "tisch": ["huldra", *["nixie"] * 4, *["troll"] * 3], "seats": {"red": {"hand": ["svartalfar", "thor"]}},
     }  # fmt: skip

@@ -213,6 +213,7 @@ def test_what_a_random_leader_cannot_use_stays_concealed_until_somebody_is_captu
 def test_all_but_the_leader_may_be_lent_at_once() -> None:
     lent = (FULLA, 6, 7, 8, 11, 12, 13, 15)
     g = meeting((ODIN, *lent), (LOKI,))
+    like(g, LOKI, charisma=9, wisdom=9, reputation=20)
     run(g, propose(g, US, "lend"), *[("char", ch) for ch in sorted(lent)])
     assert len(g.offer) == 8
     begin(g, propose(g, US, "lend"))

@@ -469,7 +469,7 @@ def test_a_negotiation_without_gain_is_rejected() -> None:
 def test_the_lent_come_home_unless_they_are_kept(keeps: str) -> None:
     g = meeting((ODIN, FULLA), (LOKI,))
     g.offer = [(US, "char", FULLA)]
-    run(g, carry_out(g, "lend"))
+    carry_out(g, "lend")
     assert g.controller(FULLA) == 1
     run(g, send_home(g, 1))
     assert g.controller(FULLA) == 1

@@ -7,10 +7,10 @@ from vigrid.kernel import cites
 from .choosing import free_cards
 from .groups import may_reveal
 from .odds import ALL_RACES, aims, attracted, opposite
-from .powers import able, is_animal, speaks, stat
+from .powers import able, barred, is_animal, never_follows, speaks, stat
 from .prompts import Step
 from .setup import THOR
-from .state import FIGHT, NO_GROUP, PLAYER_TURN, THEM, US, Hammer, losses_of
+from .state import ASIDE, FIGHT, NO_GROUP, PLAYER_TURN, THEM, US, Hammer, losses_of
 from .tables import (
     ATTACK,
     CHARISMA,
@@ -99,6 +99,13 @@ def current_task(g: Hammer) -> int:
 
 
 @cites
+def of_open_task(g: Hammer, ch: int) -> bool:
+    """HT-14.20. Whether a character waits for Thor in a task that is not done."""
+    waits = g.players == 1 and g.zone[ch] == ASIDE
+    return waits and any(ch in (task.leader, *task.members) for task in g.c.tasks[g.task :])
+
+
+@cites
 def prepare_dice_group(g: Hammer) -> None:
     """HT-14.12, HT-14.13, HT-14.14, HT-14.19. Line, reserve, items and lasting abilities, by dice."""
     leader, group = g.head(THEM), g.random_group
@@ -120,7 +127,9 @@ def prepare_dice_group(g: Hammer) -> None:
             g.show_item(i)
     for power, _, _ in g.c.char.powers[leader]:
         p = g.c.powers[power]
-        if p.kind == 0 and p.act is None and g.roll("reaction", leader) <= stat(g, leader, REACTION):
+        if p.kind or p.act is not None or barred(g, leader, power):
+            continue
+        if g.roll("reaction", leader) <= stat(g, leader, REACTION):
             g.active.append((leader, power))
             g.count_use(leader, power)
             g.emit("ability", leader, power)
@@ -199,7 +208,7 @@ def roll_terms(g: Hammer) -> None:
     mind, wisdom = stat(g, leader, INTELLIGENCE), stat(g, leader, WISDOM)
     offered, g.offer = g.offer, []
     for ch in g.met(THEM):
-        if ch != leader and g.roll("gives", ch) > mind:
+        if ch != leader and not never_follows(g, ch) and g.roll("gives", ch) > mind:
             g.offer.append((THEM, "char", ch))
     theirs, ours = g.met(THEM), g.met(US)
     for i in sorted(g.kit):
@@ -208,7 +217,7 @@ def roll_terms(g: Hammer) -> None:
         elif g.item_up[i] and g.item_at[i] in ours and g.roll("wants_item", i) <= wisdom:
             g.offer.append((US, "item", i))
     for ch in ours:
-        if ch != g.head(US) and g.roll("wants", ch) <= mind:
+        if ch != g.head(US) and not never_follows(g, ch) and g.roll("wants", ch) <= mind:
             g.offer.append((US, "char", ch))
     for side, kind, r in offered:
         if g.roll("wants_rune") <= mind:

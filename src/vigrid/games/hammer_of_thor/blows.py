@@ -5,7 +5,7 @@ from __future__ import annotations
 from vigrid.kernel import cites
 
 from .losses import loss_after
-from .powers import able, has, is_friend, is_relative, measure, stat
+from .powers import able, has, is_friend, is_relative, law, measure, stat
 from .state import BATTLE, DUEL, FIGHT, IN_GROUP, RAGNAROK, ROUND, US, Hammer
 from .tables import ACCURACY, AGILITY, CAUSES, COMBAT, STRENGTH, SUBDUAL
 from .terms import ARMOR, DAMAGE, MISSILES, PARRY
@@ -28,7 +28,7 @@ def host(g: Hammer, side: int) -> list[int]:
 
 @cites
 def line(g: Hammer, side: int) -> list[int]:
-    """HT-5.5, HT-5.6, HT-12.4. The battle line; whoever is subdued has fallen out of it."""
+    """HT-5.5, HT-5.6, HT-12.4, HT-12.5. The battle line; whoever is subdued has fallen out of it."""
     fighters = host(g, side)
     if g.battle in (DUEL, RAGNAROK):
         return [ch for ch in fighters if able_to_stand(g, ch)]
@@ -58,11 +58,10 @@ def taken_unsorted(g: Hammer, side: int) -> bool:
 
 @cites
 def can_attack(g: Hammer, ch: int) -> bool:
-    """HT-5.3, HT-5.6, HT-5.16. Whether a character can attack at all."""
+    """HT-5.3, HT-5.6, HT-5.16, HT-15.3. Whether a character can attack at all."""
     if g.battle == FIGHT and taken_unsorted(g, g.side_of(ch)):
         return False
-    slow = has(g, ch, "slow_starter") and g.battle_round == 1 and not g.omen(-1, "wakeful")
-    return able(g, ch) and not slow
+    return able(g, ch)
 
 
 @cites
@@ -75,25 +74,28 @@ def may_strike(g: Hammer, ch: int, target: int) -> bool:
 
 @cites
 def pairs(g: Hammer, side: int) -> tuple[list[tuple[int, int]], list[int]]:
-    """HT-5.7, HT-5.8. First against first, again and again through the line, up to three to one; and the surplus."""
-    mine = [ch for ch in line(g, side) if can_attack(g, ch)]
-    theirs = line(g, 1 - side)
-    counted = sum(not has(g, ch, "hidden") for ch in theirs)
-    rest = rear(g, 1 - side)
-    most = MOST_ATTACKS * (counted if rest else len(theirs))
-    paired = [(ch, theirs[k % len(theirs)]) for k, ch in enumerate(mine[:most])]
-    return paired, mine[most:]
+    """HT-5.7, HT-5.8. First against first, again and again through the line, up to three to one; and the surplus.
+
+    Whoever cannot attack keeps his place in the line.
+    """
+    mine, theirs = line(g, side), line(g, 1 - side)
+    most = MOST_ATTACKS * len(theirs)
+    paired = [(ch, theirs[k % len(theirs)]) for k, ch in enumerate(mine[:most]) if can_attack(g, ch)]
+    return paired, [ch for ch in mine[most:] if can_attack(g, ch)]
 
 
 @cites
 def rear_targets(g: Hammer, ch: int, side: int) -> list[int]:
-    """HT-5.8, HT-5.10, HT-15.1. Whom somebody may strike in the opposing reserve."""
-    return [t for t in rear(g, 1 - side) if not has(g, t, "hidden") and may_strike(g, ch, t)]
+    """HT-5.8, HT-5.10. Whom somebody may strike in the opposing reserve."""
+    return [t for t in rear(g, 1 - side) if may_strike(g, ch, t)]
 
 
 @cites
 def from_rear(g: Hammer, ch: int, side: int) -> list[int]:
-    """HT-5.10, HT-5.11. Whom a character of the reserve may strike: reserves by spear or bow, and its last attacker."""
+    """HT-5.10, HT-5.11, HT-15.1. Whom a character of the reserve may strike: by spear or bow, and its last attacker.
+
+    None of them if it is invisible.
+    """
     out = []
     if has(g, ch, "reserve") or has(g, ch, "reserve_line"):
         out += rear_targets(g, ch, side)
@@ -103,7 +105,7 @@ def from_rear(g: Hammer, ch: int, side: int) -> list[int]:
         standing = victim == ch and attacker in host(g, 1 - side) and able_to_stand(g, attacker)
         if standing and may_strike(g, ch, attacker):
             out.append(attacker)
-    return sorted(set(out))
+    return sorted({t for t in out if not has(g, t, "hidden")})
 
 
 # --- rolling
@@ -111,10 +113,14 @@ def from_rear(g: Hammer, ch: int, side: int) -> list[int]:
 
 @cites
 def to_hit(g: Hammer, ch: int, target: int) -> int:
-    """HT-5.12, HT-15.1. The highest die that hits: ACCURACY less AGILITY, parries, and gales against missiles."""
-    total = stat(g, ch, ACCURACY, target) - stat(g, target, AGILITY, ch) - max(0, measure(g, target, PARRY, ch))
+    """HT-5.12, HT-15.1. The highest die that hits: ACCURACY less AGILITY, parries, and gales against missiles.
+
+    What holds for all blows from a reserve (HT-15.8) counts once, whatever the number of those who stand there.
+    """
+    total = stat(g, ch, ACCURACY, target) - stat(g, target, AGILITY, ch) - measure(g, target, PARRY, ch)
     if g.reserve[ch] and g.battle != RAGNAROK:
-        total += sum(measure(g, a, MISSILES) for a in g.members(g.group[target]))
+        group = g.members(g.group[target])
+        total += sum([measure(g, a, MISSILES) for a in group]) - (len(group) - 1) * law(g, MISSILES)
     return total
 
 
@@ -145,7 +151,7 @@ def loss_of(g: Hammer, ch: int, target: int, die: int, subdual: bool) -> int:
     base = (die + subdual) * stat(g, ch, STRENGTH, target)
     if base <= 0:
         return 0
-    return max(0, base + measure(g, ch, DAMAGE, target) - max(0, measure(g, target, ARMOR, ch)))
+    return max(0, base + measure(g, ch, DAMAGE, target) - measure(g, target, ARMOR, ch))
 
 
 @cites

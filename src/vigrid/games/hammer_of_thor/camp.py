@@ -20,13 +20,12 @@ from .groups import (
     settle,
     takers,
 )
-from .powers import HELHEIM_PLACES, has, stat
+from .powers import HELHEIM_PLACES, barred, has, stat
 from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, LEADER, RUNE
-from .state import ENCOUNTER, EVERYBODY, NO_GROUP, THEM, Hammer
+from .state import ENCOUNTER, EVERYBODY, NO_GROUP, Hammer
 from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
-INVISIBILITY = "9.0A"
 NO_RUNE, RENAMED, LOOKED, RESTED, USED = 5001, 5002, 5010, 5100, 10000
 """What has been done in this player-turn, as numbers in `tried`: 0-136 are items, LOOKED and a deck a look at it,
 RESTED and a place a halt there."""
@@ -119,12 +118,6 @@ async def rename(g: Hammer, seat: int) -> None:
 
 
 @cites
-def spotted(g: Hammer, ch: int) -> bool:
-    """HT-4.8. Whoever was met after successful reconnaissance cannot be invisible."""
-    return bool(g.scouted) and g.meeting > 0 and g.side_of(ch) == THEM
-
-
-@cites
 def slots(g: Hammer, ch: int, places: tuple[str, ...]) -> list[int]:
     """HT-2.6, HT-2.27. Abilities of a card that can be used: not in effect yet, uses left, one of these targets."""
     out = []
@@ -132,7 +125,7 @@ def slots(g: Hammer, ch: int, places: tuple[str, ...]) -> list[int]:
         p = g.c.powers[power]
         if p.kind or p.flags & ALWAYS or (ch, power) in g.active or (uses and g.used(ch, power) >= uses):
             continue
-        if p.code == INVISIBILITY and spotted(g, ch):
+        if barred(g, ch, power):
             continue
         target = p.act.target if p.act is not None else "self"
         if target in places and (p.act is None or possible(g, g.controller(ch), ch, "power", power)):
@@ -225,14 +218,18 @@ def turn_item(g: Hammer, ch: int, i: int, up: int) -> None:
 
 @lister
 def usable(g: Hammer, seat: int) -> list[int]:
-    """HT-2.14. Revealed items whose use does something outside encounters, each once a turn."""
+    """HT-2.14. Revealed items whose use does something outside encounters, each once a turn.
+
+    Rolls versus WISDOM are made in encounters only.
+    """
     out: list[int] = []
     for i in sorted(g.kit):
         act = g.c.item.act[i]
         ch = g.item_at[i]
         if act is None or act.target not in PEACEFUL or not g.item_up[i] or g.controller(ch) != seat:
             continue
-        if USED + 16 * 400 + i not in g.tried and possible(g, seat, ch, "item", i):
+        works = g.item_works[i] or not g.c.item.wisdom[i]
+        if works and unused(g, i) and possible(g, seat, ch, "item", i):
             out.append(i)
     return out
 
@@ -241,13 +238,19 @@ def usable(g: Hammer, seat: int) -> list[int]:
 async def use_item(g: Hammer, seat: int) -> None:
     """HT-2.14. A revealed item is used."""
     i = await Ask(seat, ITEM_USE, usable)
-    g.tried.append(USED + 16 * 400 + i)
     await wield(g, seat, g.item_at[i], i)
+
+
+@cites
+def unused(g: Hammer, i: int) -> bool:
+    """HT-15.5. Whether an item has not been used in this turn."""
+    return USED + 16 * 400 + i not in g.tried
 
 
 @rule
 async def wield(g: Hammer, seat: int, ch: int, i: int) -> None:
     """HT-2.14. What an item does, after the roll versus WISDOM where it needs one."""
+    g.tried.append(USED + 16 * 400 + i)
     g.emit("uses_item", ch, i)
     if roll_wisdom(g, ch, i):
         await perform(g, seat, ch, "item", i)

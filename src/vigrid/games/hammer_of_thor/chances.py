@@ -113,7 +113,7 @@ def free_of_charge(g: Hammer, side: int, kind: str) -> bool:
 @cites
 def reveal(g: Hammer, seat: int, step: p.Step, side: int) -> str:
     """HT-2.14. On how many dice an item that is turned up works."""
-    dice = item_chance(g, g.item_at[step[1]], step[1]) if step[0] == "reveal" else 10
+    dice = item_chance(g, g.item_at[step[1]], step[1]) if step[0] in ("reveal", "use") else 10
     return in_ten(dice) if dice < 10 else ""
 
 

@@ -9,13 +9,13 @@ from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
 from .alone import break_morale, dice_movers, leader_waits, leave_task
 from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike, taken_unsorted
-from .camp import slots, try_rune, turn_item, use_power
+from .camp import slots, try_rune, turn_item, unused, use_power, wield
 from .effects import possible
 from .effects.harm import breath_of_all
 from .evading import get_away, lone_dice, watcher
 from .groups import choose_leader, may_part, may_reveal, name_leaders
 from .losses import die, lose, loss_after, regain
-from .powers import able, has, is_dead, is_relative, is_subdued, stands, stat
+from .powers import able, has, is_dead, is_relative, is_subdued, scouts, stands, stat
 from .prompts import ABILITY, ABLE, ATTACKS, BLOW, FLEE, REVEAL, RUNE, SHIFT, TARGET, Step
 from .spoils import FLED, end_battle
 from .state import BATTLE, DUEL, EVERYBODY, FIGHT, NO_GROUP, RAGNAROK, ROUND, THEM, US, Hammer
@@ -58,6 +58,7 @@ def sides_in_order(g: Hammer) -> tuple[int, int]:
     if g.battle == RAGNAROK or not (g.head(US) and g.head(THEM)):
         return (US, THEM)
     us, them = stat(g, g.head(US), REACTION, g.head(THEM)), stat(g, g.head(THEM), REACTION, g.head(US))
+    us += scouts(g) if g.battle_round == 1 else 0
     return (US, THEM) if us >= them else (THEM, US)
 
 
@@ -281,25 +282,37 @@ async def free_attack(g: Hammer, seat: int, ch: int, side: int, how: str, surplu
 
 @lister
 def turnable(g: Hammer, seat: int, side: int) -> list[Step]:
-    """HT-5.22. Items of the fighters, each turned at most once in the phase."""
+    """HT-5.22, HT-15.5. Items of the fighters, each turned at most once in the phase; and those that can be used."""
     fighters = own(g, seat, side)
-    return [("done", 0), *[
-        ("conceal" if g.item_up[i] else "reveal", i) for i in sorted(g.kit)
-        if g.item_at[i] in fighters and 1000 + i not in g.shifted and (g.item_up[i] or may_reveal(g, i))
-    ]]  # fmt: skip
+    kit = [i for i in sorted(g.kit) if g.item_at[i] in fighters]
+    turns = [("conceal" if g.item_up[i] else "reveal", i) for i in kit
+             if 1000 + i not in g.shifted and (g.item_up[i] or may_reveal(g, i))]  # fmt: skip
+    return [("done", 0), *turns, *[("use", i) for i in kit if of_use(g, seat, i)]]
+
+
+def of_use(g: Hammer, seat: int, i: int) -> bool:
+    """Whether a revealed item does something in the battle and has not been used this turn."""
+    act = g.c.item.act[i]
+    if act is None or not g.item_up[i] or act.target not in COMBAT_TARGETS or not unused(g, i):
+        return False
+    return possible(g, seat, g.item_at[i], "item", i)
 
 
 @rule
 async def item_step(g: Hammer, side: int, seat: int) -> None:
-    """HT-5.22, HT-2.13, HT-5.15. Items are revealed or concealed."""
+    """HT-5.22, HT-2.13, HT-5.15, HT-15.5. Items are revealed, concealed or used."""
     if seat < 0 or not turnable(g, seat, side)[1:]:
         return
     step = await Ask(seat, REVEAL, turnable, side)
     while step != ("done", 0):
-        g.shifted.append(1000 + step[1])
-        act_in_battle(g, g.item_at[step[1]])
-        turn_item(g, g.item_at[step[1]], step[1], int(step[0] == "reveal"))
-        if not turnable(g, seat, side)[1:]:
+        ch = g.item_at[step[1]]
+        act_in_battle(g, ch)
+        if step[0] == "use":
+            await wield(g, seat, ch, step[1])
+        else:
+            g.shifted.append(1000 + step[1])
+            turn_item(g, ch, step[1], int(step[0] == "reveal"))
+        if g.phase != "battle" or not turnable(g, seat, side)[1:]:
             return
         step = await Ask(seat, REVEAL, turnable, side)
 
@@ -449,8 +462,11 @@ async def flee_step(g: Hammer, side: int, seat: int) -> None:
 
 @cites
 def outruns(g: Hammer, ch: int, foes: int) -> bool:
-    """HT-4.20, HT-5.2. Whether a character is faster than all of a side, also than those who evade in this phase."""
-    there = [*host(g, foes), *[a for a, side, _ in g.fled if side == foes]]
+    """HT-4.20, HT-5.2, HT-11.10. Whether a character is faster than all of a side, or of those who evade in this phase.
+
+    In a duel, too, than all of the other group.
+    """
+    there = [*(g.met(foes) if g.battle == DUEL else host(g, foes)), *[a for a, side, _ in g.fled if side == foes]]
     return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in there)
 
 
@@ -490,7 +506,7 @@ async def hide(g: Hammer, ch: int, side: int) -> None:
     g.fled.append((ch, side, int(ch == g.head(side))))
     if group == g.random_group:
         get_away(g, ch)
-    elif g.members(group) == [ch]:
+    elif g.members(group) == [ch] or group == g.astral_group:
         g.refuge[side] = FLED
         await end_battle(g)
         return

@@ -224,7 +224,7 @@ class MissionRow(Entry):
     """A mission: goals in order, then the reward."""
 
     character: int
-    goals: tuple[tuple[Literal["place", "defeat", "own", "follower"], int], ...]
+    goals: tuple[tuple[Literal["place", "defeat", "own", "hold", "follower"], int], ...]
     effect: str
     amount: int
     text: str

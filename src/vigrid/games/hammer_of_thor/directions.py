@@ -94,6 +94,8 @@ def reached(g: Hammer, seat: int, ch: int, goal: tuple[str, int]) -> bool:
     kind, n = goal
     if kind == "place":
         return g.place_of(ch) == n
+    if kind == "hold":
+        return g.item_at[n - 1001] == ch
     if kind == "own":
         return g.item_at[n - 1001] > 0 and g.controller(g.item_at[n - 1001]) == seat
     if kind == "follower":

@@ -121,7 +121,9 @@ def prizes(g: Hammer, seat: int, side: int) -> list[Step]:
     """HT-4.17. One follower or one revealed item of the other group."""
     leader = g.head(1 - side)
     chars = g.met(1 - side)
-    out: list[Step] = [("char", ch) for ch in chars if ch != leader and not never_follows(g, ch)]
+    out: list[Step] = [
+        ("char", ch) for ch in chars if ch != leader and not never_follows(g, ch) and not has(g, ch, "kept")
+    ]
     return out + [
         ("item", i) for i in sorted(g.kit) if g.item_at[i] in chars and g.item_up[i]
         and not (has(g, g.item_at[i], "guarded") or has(g, g.item_at[i], "watchful"))
@@ -245,9 +247,9 @@ def close(g: Hammer, a: int, b: int) -> bool:
 
 @rule
 async def agree_on_death(g: Hammer) -> None:
-    """HT-5.23. To the death if either wants it, unless one is a friend or relative of the other."""
+    """HT-5.23, HT-15.8. To the death if either wants it, unless one is a friend or relative of the other."""
     g.lethal = 0
-    if close(g, g.head(0), g.head(1)):
+    if close(g, g.head(0), g.head(1)) and not g.omen(-1, "no_kin"):
         return
     for side in (0, 1):
         seat = g.side_seat[side]

@@ -6,14 +6,14 @@ from vigrid.kernel import ALL, PASS, Ask, Each, beat, cites, lister, rule
 
 from .alone import card_on_chart, chart_card, prepare_dice_group, thrown_card
 from .blows import taken_unsorted
-from .camp import PEACEFUL, slots, try_rune, turn_item, use_power, wield
+from .camp import PEACEFUL, slots, try_rune, turn_item, unused, use_power, wield
 from .choosing import free_cards
 from .combat import start_battle
 from .effects import possible
 from .effects.harm import breath_of_all
 from .encounter_cards import ignore, play_card
 from .groups import choose_leader, fallen, may_reveal, succeed
-from .powers import HELHEIM_PLACES, has, measure, stat
+from .powers import HELHEIM_PLACES, has, measure, scouts, stat
 from .prompts import DEED, ENCOUNTER, SHIFT, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
 from .state import EVERYBODY, FIGHT, THEM, US, Hammer
@@ -67,8 +67,9 @@ def deed_choices(g: Hammer, seat: int, side: int, chosen: tuple[Step, ...]) -> l
     out: list[Step] = [("done", 0), *[("ability", s) for s in slots(g, leader, EVERYWHERE)]]
     for i in sorted(g.items_of(leader)):
         act = g.c.item.act[i]
+        if (g.item_up[i] or ("reveal", i) in chosen) and act is not None and unused(g, i):
+            out += [("use", i)] if possible(g, seat, leader, "item", i) else []
         if g.item_up[i]:
-            out += [("use", i)] if act is not None and possible(g, seat, leader, "item", i) else []
             out.append(("conceal", i))
         elif may_reveal(g, i):
             out.append(("reveal", i))
@@ -149,9 +150,7 @@ def read_at(g: Hammer, side: int, card: int) -> int:
     total = stat(g, leader, REACTION, foe)
     if card >= 0:
         total += g.c.card.reaction[card] + measure(g, leader, REACT + card, foe)
-    if side == US and g.meeting == 1 and g.scouted and not has(g, foe, "watchful"):
-        total += 3
-    return total
+    return total + (scouts(g) if side == US else 0)
 
 
 @cites

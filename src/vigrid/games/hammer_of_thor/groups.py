@@ -182,13 +182,17 @@ def would_fit(g: Hammer, ch: int, group: int) -> bool:
     if group == g.astral_group:
         group = g.astral
     leader = g.leader[group]
-    if not leader or never_follows(g, ch) or not follows(g, ch, leader):
-        return False
+    return bool(leader) and not never_follows(g, ch) and follows(g, ch, leader) and have_room(g, [ch], group)
+
+
+@cites
+def have_room(g: Hammer, chars: list[int], group: int) -> bool:
+    """HT-8.3, HT-8.10. Whether so many more would be within the limits of a group's leader and its Prime Leader."""
     away = g.members(g.astral_group) if group == g.astral else []
-    if excess(g, leader, [*g.members(group), *away, ch]):
+    if excess(g, g.leader[group], [*g.members(group), *away, *chars]):
         return False
     seat = g.seat_of(group)
-    return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), ch])
+    return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), *chars])
 
 
 # --- splitting up

@@ -6,6 +6,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from .powers import has, is_dead, is_subdued, is_water, measure, stat
 from .prompts import ACCEPT
+from .setup import admit
 from .state import ALIVE, CLAIMED, IN_GROUP, RAGNAROK, THEM, US, Hammer, losses_of
 from .tables import CAUSES, CIRCLE, COMBAT, EVIL, FIRE, GOOD, INTELLIGENCE, NEUTRAL, SUBDUAL
 from .terms import REGAIN
@@ -174,7 +175,7 @@ def claim(g: Hammer, bearer: int, ch: int) -> None:
     g.leave(ch)
     g.heal_all(ch)
     g.set("dead", ch, CLAIMED)
-    g.join(ch, g.group[bearer])
+    admit(g, ch, g.group[bearer])
     g.reserve[ch] = 1
     g.emit("claims", bearer, ch)
 

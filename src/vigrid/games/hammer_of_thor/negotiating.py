@@ -5,14 +5,15 @@ from __future__ import annotations
 from vigrid.kernel import Ask, Pick, cites, lister, rule
 
 from . import alone
-from .groups import take_in
+from .groups import have_room, take_in
 from .powers import has, never_follows, stat
 from .prompts import ACCEPT, DEAL, GIVE, TAKE, TERMS, Piece
 from .setup import admit
-from .state import US, Hammer, now_known
+from .state import FIELD, US, Hammer, now_known
 from .tables import MONOMANIA, TEMPER
 
 UNSEEN_RUNE, UNSEEN_ITEM = 0, 1
+Term = tuple[int, str, int]
 
 
 @lister
@@ -37,9 +38,15 @@ def wanted(g: Hammer, seat: int, side: int) -> list[Piece]:
 
 @lister
 def loans(g: Hammer, seat: int, side: int) -> list[Piece]:
-    """HT-11.13. Whom a player may lend: any but the leader, also those who never follow."""
-    leader = g.head(side)
-    return [("char", ch) for ch in g.met(side) if ch != leader]
+    """HT-11.13. Whom a player may lend: any but the leader for whom the other has room, also those who never follow."""
+    leader, to = g.head(side), g.side_group[1 - side]
+    return [("char", ch) for ch in g.met(side) if ch != leader and have_room(g, [ch], to)]
+
+
+@lister
+def fit_together(g: Hammer, seat: int, picked: tuple[Piece, ...], side: int) -> bool:
+    """HT-11.13, HT-8.3. Whether there is room for all who would be lent."""
+    return have_room(g, [ch for _, ch in picked], g.side_group[1 - side])
 
 
 @lister
@@ -76,7 +83,7 @@ async def negotiate(g: Hammer, side: int) -> bool:
     if answer == "no":
         g.offer = []
         return False
-    await carry_out(g, kind)
+    carry_out(g, kind)
     return True
 
 
@@ -90,9 +97,15 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
         if wanted(g, seat, side):
             put_down(g, other, await Pick(seat, TAKE, wanted, 0, len(wanted(g, seat, side)), side))
     elif kind == "lend":
-        put_down(g, side, await Pick(seat, GIVE, loans, 1, len(loans(g, seat, side)), side))
+        lent = await Pick(
+            seat, GIVE, loans, 1, len(loans(g, seat, side)), side, enough=fit_together, possible=fit_together
+        )
+        put_down(g, side, lent)
     else:
-        put_down(g, other, await Pick(seat, TAKE, loans, 1, len(loans(g, seat, other)), other))
+        lent = await Pick(
+            seat, TAKE, loans, 1, len(loans(g, seat, other)), other, enough=fit_together, possible=fit_together
+        )
+        put_down(g, other, lent)
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
@@ -114,24 +127,56 @@ def tell_offer(g: Hammer, side: int, kind: str) -> None:
     g.emit("offers", side, kind, tuple(g.offer), seen_by=mask)
 
 
-@rule
-async def carry_out(g: Hammer, kind: str) -> None:
-    """HT-11.12, HT-11.13. The pieces change sides; the lent come home after the next game-turn."""
-    pieces, g.offer = g.offer, []
+@cites
+def carry_out(g: Hammer, kind: str) -> None:
+    """HT-11.12, HT-11.13. The pieces change sides at once; the lent come home after the next game-turn."""
+    pieces = named(g)
+    up = tuple([n for _, what, n in pieces if what == "item" and g.item_up[n]])
+    g.offer = []
+    for _, what, n in pieces:
+        if what == "item":
+            g.move_item(n, FIELD)  # what is swapped for each other needs no room beside each other
     for side, what, n in pieces:
-        to = g.side_group[1 - side]
         if what == "char":
-            lend_or_give(g, n, to, kind != "trade")
-        elif what == "item":
-            up = g.item_up[n]
-            take_in(g, n, to)
-            if g.item_at[n] > 0:
-                g.item_up[n], g.item_works[n] = up, int(up and not g.c.item.wisdom[n])
+            lend_or_give(g, n, g.side_group[1 - side], kind != "trade")
+    for side, what, n in pieces:
+        if what == "item":
+            receive(g, n, g.side_group[1 - side], int(n in up))
         elif what == "rune":
-            give_rune(g, n, to)
-        else:
-            give_unseen(g, n, side, to)
+            give_rune(g, n, g.side_group[1 - side])
     g.emit("deal", kind)
+
+
+def named(g: Hammer) -> tuple[Term, ...]:
+    """HT-11.12. The terms with a rune or concealed item, drawn at random, for each of which only the back was seen."""
+    out: list[Term] = []
+    for side, what, n in g.offer:
+        if what != "unseen":
+            out.append((side, what, n))
+            continue
+        kind = "rune" if n == UNSEEN_RUNE else "item"
+        there = unseen(g, n, g.met(side))
+        left = [k for k in there if (side, kind, k) not in [*g.offer, *out]]
+        if left:
+            out.append((side, kind, g.rng.pick(left)))
+    return tuple(out)
+
+
+def unseen(g: Hammer, n: int, chars: list[int]) -> list[int]:
+    """Runes, or concealed items, that characters hold."""
+    if n == UNSEEN_RUNE:
+        return [r for r, ch in enumerate(g.rune_at) if ch in chars]
+    return sorted(i for i in g.kit if g.item_at[i] in chars and not g.item_up[i])
+
+
+def receive(g: Hammer, i: int, to: int, up: int) -> None:
+    """HT-11.12, HT-2.15. An item comes to a group, revealed or concealed as it was; its player knows it."""
+    seat = g.seat_of(to)
+    if seat >= 0:
+        g.show_item(i, 1 << seat)
+    take_in(g, i, to)
+    if g.item_at[i] > 0:
+        g.item_up[i], g.item_works[i] = up, int(up and not g.c.item.wisdom[i])
 
 
 def lend_or_give(g: Hammer, ch: int, to: int, lent: bool) -> None:
@@ -159,23 +204,6 @@ def give_rune(g: Hammer, r: int, to: int) -> None:
     g.emit("rune_handed", leader)
 
 
-def give_unseen(g: Hammer, n: int, side: int, to: int) -> None:
-    """HT-11.12. A rune or concealed item of which only the back was seen, at random."""
-    chars = g.met(side)
-    if n == UNSEEN_RUNE:
-        runes = sorted(r for r, ch in enumerate(g.rune_at) if ch in chars)
-        if runes:
-            give_rune(g, g.rng.pick(runes), to)
-    else:
-        items = sorted(i for i in g.kit if g.item_at[i] in chars and not g.item_up[i])
-        if items:
-            i = g.rng.pick(items)
-            seat = g.seat_of(to)
-            if seat >= 0:
-                g.show_item(i, 1 << seat)
-            take_in(g, i, to)
-
-
 @cites
 def unsold(g: Hammer) -> None:
     """HT-11.12. What was offered stays where it is."""
@@ -194,8 +222,8 @@ def runes_to_trade(g: Hammer, seat: int) -> list[Piece]:
 
 @lister
 def deal_with_dice(g: Hammer, seat: int) -> list[str]:
-    """HT-14.10. Accept all of the terms, or none."""
-    return ["no", "yes"]
+    """HT-14.10, HT-2.19. Accept all of the terms, or none; a monomaniac always accepts."""
+    return ["yes"] if g.insane[g.head(US)] == MONOMANIA else ["no", "yes"]
 
 
 @rule
@@ -211,7 +239,7 @@ async def negotiate_with_dice(g: Hammer) -> bool:
     if answer == "no":
         unsold(g)
         return False
-    await carry_out(g, "trade")
+    carry_out(g, "trade")
     return True
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from vigrid.kernel import cites
 
 from .groups import race_leader
-from .powers import has, is_animal, is_friend, is_relative, measure, never_asked, stat
+from .powers import has, is_animal, is_beast, is_friend, is_relative, measure, never_asked, stat
 from .state import Hammer
 from .tables import (
     ANIMAL,
@@ -70,7 +70,7 @@ def follower_sum(g: Hammer, side: int, other: int, aim: int) -> tuple[bool, int]
     me = g.head(side)
     group = g.side_group[1 - side]
     asked = g.head(1 - side) if aim == ALL_RACES else race_leader(g, group, aim)
-    if not asked or never_asked(g, asked) or all(g.c.char.race[ch] == ANIMAL for ch in g.members(group)):
+    if not asked or never_asked(g, asked) or all(is_beast(g, ch) for ch in g.members(group)):
         return False, NEVER
     mine, theirs = stat(g, me, REPUTATION, asked), stat(g, asked, REPUTATION, me)
     return other == FOLLOWER and mine > theirs, mine - theirs
@@ -169,7 +169,7 @@ def attracted(g: Hammer, ch: int, other: int) -> bool:
         return False
     if same_species(g, ch, other):
         return True
-    return not (g.c.char.race[other] == ANIMAL or is_animal(g, ch)) and opposite(g, ch, other)
+    return not (is_beast(g, other) or is_animal(g, ch)) and opposite(g, ch, other)
 
 
 @cites

@@ -42,6 +42,7 @@ from .tables import (
     PLACES,
     SEDUCE,
     WISDOM,
+    Act,
 )  # fmt: skip
 
 Rule = Callable[[Hammer, Ask[Any], random.Random], Any]
@@ -306,8 +307,16 @@ def take_target(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
 
 
 def take_reveal(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
-    """Everything is turned up in a battle."""
-    return next((x for x in ask.options if x[0] == "reveal"), ("done", 0))
+    """Everything is turned up in a battle, and used, but for what wins nothing there or would make its user weaker."""
+    shown = [x for x in ask.options if x[0] == "reveal"]
+    used = [x for x in ask.options if x[0] == "use" and not idle_item(g, ask.seat, x[1])]
+    return next(iter(shown + used), ("done", 0))
+
+
+def idle_item(g: Hammer, seat: int, i: int) -> bool:
+    """Whether using an item wins nothing in a battle; a shape is taken on purpose only."""
+    act = g.c.item.act[i]
+    return act is None or act.id == "shape_self" or wins_nothing(g, seat, act)
 
 
 def take_shift(g: Hammer, ask: Ask[Any], rand: random.Random) -> Any:
@@ -433,7 +442,12 @@ def weakens(g: Hammer, ch: int, slot: int) -> bool:
 def is_idle(g: Hammer, seat: int, ch: int, slot: int) -> bool:
     """Whether an ability wins nothing in a battle: foresight, or a snare for the last foe where he could be beaten."""
     act = g.c.powers[g.c.char.powers[ch][slot][0]].act
-    if act is None or not g.battle or seat not in g.side_seat:
+    return act is not None and wins_nothing(g, seat, act)
+
+
+def wins_nothing(g: Hammer, seat: int, act: Act) -> bool:
+    """Whether something done in a battle wins nothing: foresight, or a snare for the last foe who could be beaten."""
+    if not g.battle or seat not in g.side_seat:
         return False
     side = g.side_seat.index(seat)
     standing = sum(stands(g, foe) for foe in g.met(1 - side))

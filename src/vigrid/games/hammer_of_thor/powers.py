@@ -7,7 +7,7 @@ from typing import Final
 
 from vigrid.kernel import cites
 
-from .state import CLAIMED, RAISED, WINTERS, Hammer, losses_of
+from .state import CLAIMED, RAGNAROK, RAISED, THEM, WINTERS, Hammer, losses_of
 from .tables import (
     AGILITY,
     ALIGNMENTS,
@@ -28,14 +28,15 @@ from .tables import (
 from .terms import FOE, GROUP
 
 HELHEIM_PLACES: Final = (41, 42, 43)
+INVISIBILITY, LYCANTHROPY = "9.0A", "3.0A"
 
 CONDITIONS: Final[dict[str, Callable[[Hammer, int, int], bool]]] = {
-    "above": lambda g, ch, foe: not g.c.place.below[g.place_of(ch)],
-    "below": lambda g, ch, foe: g.c.place.below[g.place_of(ch)],
-    "water": lambda g, ch, foe: is_water(g, g.place_of(ch)),
-    "land": lambda g, ch, foe: not is_water(g, g.place_of(ch)),
-    "midgard": lambda g, ch, foe: g.c.place.icon[g.place_of(ch)] == CIRCLE,
-    "helheim": lambda g, ch, foe: g.place_of(ch) in HELHEIM_PLACES,
+    "above": lambda g, ch, foe: ground(g, ch) > 0 and not g.c.place.below[ground(g, ch)],
+    "below": lambda g, ch, foe: ground(g, ch) > 0 and g.c.place.below[ground(g, ch)],
+    "water": lambda g, ch, foe: ground(g, ch) > 0 and is_water(g, ground(g, ch)),
+    "land": lambda g, ch, foe: not ground(g, ch) or not is_water(g, ground(g, ch)),
+    "midgard": lambda g, ch, foe: ground(g, ch) > 0 and g.c.place.icon[ground(g, ch)] == CIRCLE,
+    "helheim": lambda g, ch, foe: ground(g, ch) in HELHEIM_PLACES,
     "leader": lambda g, ch, foe: g.group[ch] >= 0 and g.leader[g.group[ch]] == ch,
     "line": lambda g, ch, foe: not g.reserve[ch],
     "reserve": lambda g, ch, foe: bool(g.reserve[ch]),
@@ -51,6 +52,12 @@ CONDITIONS: Final[dict[str, Callable[[Hammer, int, int], bool]]] = {
     },
 }
 """When a term counts: for a bearer, against whoever stands against it (0 for nobody)."""
+
+
+@cites
+def ground(g: Hammer, ch: int) -> int:
+    """HT-12.5. The place on whose ground a character stands, 0 for none; RAGNAROK is fought on dry land in no place."""
+    return 0 if g.battle == RAGNAROK else g.place_of(ch)
 
 
 def race_of(g: Hammer, ch: int) -> int:
@@ -106,6 +113,13 @@ def measure(g: Hammer, ch: int, what: int, foe: int = 0) -> int:
         if a == ch and s == what and (until != WINTERS or g.season == WINTER):
             total += amount
     return total
+
+
+@cites
+def law(g: Hammer, what: int) -> int:
+    """HT-15.8. What the laws in force say of a measure, for everybody alike."""
+    laws = [mods for _, flag, card, _ in g.omens if flag == "law" for mods in (g.c.spell.act[card].mods,)]
+    return sum([m.amount for mods in laws for m in mods if m.stat == what and not m.when])
 
 
 @cites
@@ -175,7 +189,31 @@ def is_animal(g: Hammer, ch: int) -> bool:
     """Whether a character is an animal: by its card, or by its shape."""
     if g.shape[ch] and g.c.shape.species[g.shape[ch] - 1]:
         return True
+    return is_beast(g, ch)
+
+
+def is_beast(g: Hammer, ch: int) -> bool:
+    """Whether a character is an animal by its card; some Guardians are."""
     return bool(g.c.char.race[ch] == ANIMAL or (g.c.char.race[ch] == GUARDIAN and g.c.char.species[ch]))
+
+
+@cites
+def spotted(g: Hammer, ch: int) -> bool:
+    """HT-4.8. Whoever was met after successful reconnaissance cannot be invisible."""
+    return bool(g.scouted) and g.meeting > 0 and g.side_of(ch) == THEM
+
+
+@cites
+def scouts(g: Hammer) -> int:
+    """HT-4.8. What reconnaissance adds to the REACTION of the moving group in the first round of an encounter."""
+    return 3 if g.scouted and g.meeting == 1 and not has(g, g.head(THEM), "watchful") else 0
+
+
+@cites
+def barred(g: Hammer, ch: int, power: int) -> bool:
+    """HT-4.8, HT-15.8. What cannot be used now: Invisibility by the spotted, Lycanthropy where nobody turns beast."""
+    code = g.c.powers[power].code
+    return (code == INVISIBILITY and spotted(g, ch)) or (code == LYCANTHROPY and bool(g.omen(-1, "no_shapes")))
 
 
 @cites
@@ -235,9 +273,14 @@ def left(g: Hammer, ch: int) -> int:
     return max(0, full_stamina(g, ch) - sum(losses_of(g, ch)))
 
 
+@cites
 def able(g: Hammer, ch: int) -> bool:
-    """Whether a character can do something in an encounter now: not subdued, bound or asleep, nor in a fit."""
-    return stands(g, ch) and not has(g, ch, "in_fit")
+    """HT-5.3, HT-15.3. Whether a character can do something in an encounter now: not subdued, bound or asleep.
+
+    Nor in a fit. Heavy sleepers do nothing in the first round of a battle.
+    """
+    sleepy = g.battle and g.battle_round == 1 and has(g, ch, "slow_starter") and not g.omen(-1, "wakeful")
+    return stands(g, ch) and not sleepy and not has(g, ch, "in_fit")
 
 
 @cites

@@ -101,8 +101,11 @@ WITH_WHOM = Prompt("with", ("join", "apart"), clause="HT-4.18", question="Do the
 ATTACKS = Prompt("attacks", ("kill", "subdue", "each", "hold"), clause="HT-5.4", question="How does your side attack?")
 BLOW = Prompt("blow", ("kill", "subdue", "hold"), clause="HT-5.4", question="How does this one attack?")
 TARGET = Prompt("target", (*CHARS, PASS), clause="HT-5.8", question="Whom does this one attack?")
-REVEAL = Prompt("reveal", [("done", 0), *_kinds(("reveal", range(ITEMS)), ("conceal", range(ITEMS)))],
-                clause="HT-5.22", question="Reveal or conceal an item?")  # fmt: skip
+REVEAL = Prompt(
+    "reveal",
+    [("done", 0), *_kinds(("reveal", range(ITEMS)), ("conceal", range(ITEMS)), ("use", range(ITEMS)))],
+    clause="HT-5.22", question="Reveal, conceal or use an item?",
+)  # fmt: skip
 ABLE = Prompt("able", (*CHARS, PASS), clause="HT-5.20", question="Who uses an ability?")
 ABILITY = Prompt("ability", (*range(POWERS_A_CARD), PASS), clause="HT-2.6", question="Which ability?")
 ITEM_USE = Prompt("use", (*range(ITEMS), PASS), clause="HT-2.14", question="Which item is used?")

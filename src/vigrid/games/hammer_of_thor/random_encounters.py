@@ -27,6 +27,8 @@ async def random_encounter(g: Hammer, seat: int) -> None:
         return
     found, fates = consult(g, place)
     await draw_more(g, seat, fates)
+    if g.at[g.moving] != place:
+        return
     rival = turn_up(g, seat, place, found)
     if g.at[g.random_group]:
         if rival >= 0:

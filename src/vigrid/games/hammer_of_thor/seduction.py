@@ -9,14 +9,14 @@ from .losses import die
 from .odds import is_mother, same_species, sex_of
 from .setup import admit
 from .state import OFFSPRING_DECK, Hammer
-from .tables import ANIMAL, FERTILE, FERTILE_NEUTER, MALE
+from .tables import ANIMAL, FEMALE, FERTILE, FERTILE_NEUTER
 
 NO_CHILD, STILLBIRTH, MOTHER_DIES = 0, 8, 9
 
 
 @rule
 async def seduce(g: Hammer, side: int, beloved: int) -> None:
-    """HT-4.19, HT-11.5, HT-11.6, HT-11.7. What comes of a seduction."""
+    """HT-2.2, HT-4.19, HT-11.5, HT-11.6, HT-11.7. What comes of a seduction."""
     lover = g.head(side)
     g.emit("seduces", lover, beloved)
     if same_species(g, lover, beloved):
@@ -30,10 +30,10 @@ async def seduce(g: Hammer, side: int, beloved: int) -> None:
         give_birth(g, mother, father)
         return
     die_ = g.roll("birth_of", mother)
-    if die_ == MOTHER_DIES:
+    if die_ == MOTHER_DIES and not g.c.char.norn[mother]:
         g.emit("dies_in_childbed", mother)
         await die(g, mother, 0, 0)
-    elif die_ in (NO_CHILD, STILLBIRTH):
+    elif die_ in (NO_CHILD, STILLBIRTH, MOTHER_DIES):
         g.emit("no_child", mother, die_)
     else:
         give_birth(g, mother, father)
@@ -41,8 +41,9 @@ async def seduce(g: Hammer, side: int, beloved: int) -> None:
 
 @cites
 def parents(g: Hammer, lover: int, beloved: int) -> tuple[int, int]:
-    """HT-4.19, HT-11.5. Who would be mother, and who father."""
-    return (beloved, lover) if is_mother(g, beloved) and sex_of(g, lover) == MALE else (lover, beloved)
+    """HT-4.19, HT-11.5. Who would be mother, and who father: a woman bears, and a neuter where there is none."""
+    woman = sex_of(g, lover) in (FEMALE, FERTILE) or not is_mother(g, beloved)
+    return (lover, beloved) if woman else (beloved, lover)
 
 
 @cites

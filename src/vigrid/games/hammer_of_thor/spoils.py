@@ -9,7 +9,7 @@ from .groups import choose_leader, fallen, succeed, take_in
 from .losses import die, restore
 from .powers import is_friend, is_relative, is_subdued, never_follows, stands, stat
 from .prompts import SPOILS
-from .setup import admit
+from .setup import admit, put_away
 from .state import BATTLE, DUEL, EVERYBODY, FIELD, NO_BATTLE, NO_GROUP, RAGNAROK, THEM, US, Hammer
 from .tables import REPUTATION
 
@@ -57,14 +57,15 @@ def beaten(g: Hammer, side: int) -> bool:
 
 @lister
 def fates_of(g: Hammer, seat: int, ch: int, side: int) -> list[str]:
-    """HT-5.18, HT-2.4, HT-2.5, HT-11.4. Keep, kill, abandon, or return to the player who had the character.
+    """HT-5.18, HT-2.4, HT-2.5, HT-11.4, HT-15.8. Keep, kill, abandon, or return to who had the character.
 
     Whoever never follows can be kept where it would lead.
     """
     leader = g.head(side)
     leads = leader > 0 and stat(g, ch, REPUTATION) > stat(g, leader, REPUTATION)
     out = [] if never_follows(g, ch) and not leads else ["keep"]
-    out += [] if leader and (is_relative(g, leader, ch) or is_friend(g, leader, ch)) else ["kill"]
+    close = leader and (is_relative(g, leader, ch) or is_friend(g, leader, ch)) and not g.omen(-1, "no_kin")
+    out += [] if close else ["kill"]
     out.append("abandon")
     return [*out, "return"] if g.side_seat[1 - side] >= 0 and g.group[ch] != g.random_group else out
 
@@ -94,7 +95,9 @@ async def duel_won(g: Hammer, winner: int) -> None:
     loser, group = g.head(1 - winner), g.side_group[1 - winner]
     home = g.side_group[winner]
     for ch in g.members(group):
-        if ch != loser:
+        if ch != loser and g.c.char.norn[ch] and home != g.random_group:
+            put_away(g, ch)  # HT-2.2: no player controls a Norn
+        elif ch != loser:
             admit(g, ch, home)
             g.emit("comes_over", ch, g.seat_of(home))
     if loser:

@@ -411,10 +411,13 @@ class Hammer(State):
         """The runes that a character holds."""
         return [r for r, holder in enumerate(self.rune_at) if holder == ch] if ch in self.rune_at else []
 
+    @cites
     def move_item(self, i: int, to: int) -> None:
-        """An item is put with a character, or where nobody holds it."""
+        """HT-2.15. An item is put with a character, or where nobody holds it; another holder rolls anew."""
         if self.item_at[i] > 0:
             self.kit.remove(i)
+            if to != self.item_at[i]:
+                self.item_works[i] = int(self.item_up[i] and not self.c.item.wisdom[i])
         elif self.item_at[i] == DECK and i < MAGIC and i in self.magic:
             self.magic.remove(i)
             self.shuffled(MAGIC_DECK)

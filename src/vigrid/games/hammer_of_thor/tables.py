@@ -214,7 +214,8 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """A mission: `goals` are (kind, number): ("place", p), ("defeat", ch), ("own", item), ("follower", ch)."""
+    """A mission: `goals` are (kind, number): ("place", p), ("defeat", ch), ("own", item) by the player, ("hold", item)
+    oneself, ("follower", ch)."""
 
     character: int
     goals: tuple[tuple[str, int], ...]

@@ -63,6 +63,7 @@ FLAGS: Final[dict[str, str]] = {
     "second_sight": "with each Fate or Prediction its player draws, he looks at the next one",
     "never_follows": "never becomes a follower",
     "faithful": "cannot be seduced",
+    "kept": "cannot be conned away",
     "untrustworthy": "traded or lent, goes back to the deck on a die above TEMPER",
     "midgard_bound": "dies on a star or a drop",
     "first_dead": "may claim whoever dies in the encounter, before all others but the sea",

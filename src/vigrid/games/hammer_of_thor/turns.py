@@ -22,6 +22,7 @@ from .state import (
     OFFSPRING_DECK,
     PLAYER_TURN,
     PREDICTION_DECK,
+    RAGNAROK,
     Hammer,
 )  # fmt: skip
 from .tables import SEASONS
@@ -153,9 +154,10 @@ async def play_held(g: Hammer, seat: int, card: int) -> None:
 
 @lister
 def held_cards(g: Hammer, seat: int) -> list[int]:
-    """HT-4.2. The card that a seat holds, wherever it can have an effect now."""
+    """HT-4.2, HT-12.1. The card that a seat holds, wherever it can have an effect now; not at RAGNAROK."""
     card = g.held[seat]
-    return [card] if card and g.phase not in ("choose", "ragnarok") and playable(g, seat, card) else []
+    over = g.phase in ("choose", "ragnarok") or g.battle == RAGNAROK
+    return [card] if card and not over and playable(g, seat, card) else []
 
 
 def holders(g: Hammer) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import PASS, Ask, cites, lister, rule
 
+from ..alone import of_open_task
 from ..forging import affordable, buy
 from ..groups import choose_leader, room_for, settle, take_in, would_fit
 from ..powers import stat
@@ -289,7 +290,7 @@ async def birth(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6, HT-11.5. The first Offspring of the caster's race is born into the group, if it fits."""
     for child in [a for a in reversed(g.offspring) if g.c.char.race[a] == g.c.char.race[ch]][:1]:
         if would_fit(g, child, g.group[ch]):
-            g.join(child, g.group[ch])
+            admit(g, child, g.group[ch])
             g.learn(-1)
             g.emit("gives_birth", ch, child)
 
@@ -297,7 +298,7 @@ async def birth(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 @only_if("loose")
 def at_large(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether nobody is seen to have the character, it is alive, and no battle is on."""
-    free = g.zone[act.amount] in (IN_DECK, ASIDE, FACE_DOWN)
+    free = g.zone[act.amount] in (IN_DECK, ASIDE, FACE_DOWN) and not of_open_task(g, act.amount)
     hidden = g.group[act.amount] == g.random_group and unknown_to(g, seat)
     return not g.battle and (free or hidden) and bool(g.controlled(seat))
 

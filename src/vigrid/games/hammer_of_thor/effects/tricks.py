@@ -10,7 +10,7 @@ from ..evading import escaped, slip_away
 from ..groups import settle
 from ..powers import has, is_animal, never_follows, stat
 from ..prompts import SEAT, THING, WHO
-from ..setup import put_away
+from ..setup import admit, put_away
 from ..state import ENCOUNTER, Hammer, now_known
 from ..tables import STRENGTH, TEMPER, Act
 from .drawing import give
@@ -173,7 +173,7 @@ async def charm(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
         return
     victim = await choose_wooed(g, seat, ch, act_of(g, kind, number).id == "tame", CHARMED)
     if g.roll("resist", victim) > stat(g, victim, TEMPER, ch):
-        g.join(victim, g.group[ch])
+        admit(g, victim, g.group[ch])
         g.reserve[victim] = 1
         if victim == g.guest:
             g.guest = 0

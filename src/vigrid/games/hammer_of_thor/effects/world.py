@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from ..alone import of_open_task
 from ..groups import settle
 from ..losses import leave_midgard
 from ..prompts import HOME, PLACE
@@ -128,7 +129,7 @@ def own_homes(g: Hammer, seat: int, ch: int) -> list[int]:
 @only_if("homeward")
 def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether no encounter is going on and there is a group."""
-    return not g.meeting and bool(g.groups_of(seat))
+    return not g.meeting and not g.at[g.random_group] and bool(g.groups_of(seat))
 
 
 @rule
@@ -179,8 +180,8 @@ async def melt(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 
 @only_if("dies", "exile")
 def can_be_fetched(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether no battle is on, and the character is not dead or gone."""
-    return not g.battle and g.zone[act.amount] not in (HELHEIM, GONE)
+    """Whether no battle is on, and the character is not dead or gone and does not wait for Thor."""
+    return not g.battle and g.zone[act.amount] not in (HELHEIM, GONE) and not of_open_task(g, act.amount)
 
 
 @rule
