@@ -23,7 +23,7 @@ from vigrid.games.hammer_of_thor.effects import possible
 from vigrid.games.hammer_of_thor.encounter_cards import agree_on_death, prizes
 from vigrid.games.hammer_of_thor.encounters import EVERYWHERE, begin_meeting, deed_choices
 from vigrid.games.hammer_of_thor.losses import die, lose
-from vigrid.games.hammer_of_thor.negotiating import carry_out, deal_with_dice, loans, propose
+from vigrid.games.hammer_of_thor.negotiating import carry_out, deal_with_dice, loans, negotiate, propose, terms
 from vigrid.games.hammer_of_thor.odds import beloveds, follower_sum
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.powers import has, is_subdued, stat
@@ -122,6 +122,20 @@ def test_nobody_is_lent_for_whom_the_borrower_has_no_room() -> None:
     assert len(g.offer) == 2, "a third finds no room, so nothing more is asked"
     like(g, THOR, charisma=0)
     assert loans(g, 0, US) == []
+
+
+@clause("HT-11.13")
+def test_characters_are_lent_with_or_without_what_they_hold() -> None:
+    for kind, holder in (("lend", VILI), ("lend_bare", ODIN)):
+        g = meeting((ODIN, VILI), (LOKI,))
+        assert "lend_bare" not in terms(g, 0, US), "there is nothing to leave behind"
+        hold(g, VILI, 1017)
+        carry(g, VILI, 4001)
+        assert kind in terms(g, 0, US)
+        run(g, negotiate(g, US), kind, "yes")
+        assert g.controller(VILI) == 1
+        assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (holder, holder)
+        assert g.item_up[item(1017)]
 
 
 @clause("HT-14.10", "HT-2.19")

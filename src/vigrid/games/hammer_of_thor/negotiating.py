@@ -13,6 +13,8 @@ from .state import FIELD, US, Hammer, now_known
 from .tables import MONOMANIA, TEMPER
 
 UNSEEN_RUNE, UNSEEN_ITEM = 0, 1
+BARE = ("lend_bare", "borrow_bare")
+"""Lent without items and runes."""
 Term = tuple[int, str, int]
 
 
@@ -54,9 +56,16 @@ def terms(g: Hammer, seat: int, side: int) -> list[str]:
     """HT-11.12, HT-11.13. Trade, or lend and borrow between players' groups; or nothing after all."""
     out = ["trade"] if tradable(g, seat, side) or wanted(g, seat, side) else []
     if g.random_group not in g.side_group and g.astral < 0:
-        out += ["lend"] if loans(g, seat, side) else []
-        out += ["borrow"] if loans(g, seat, 1 - side) else []
+        for word, lender in (("lend", side), ("borrow", 1 - side)):
+            lendable = loans(g, seat, lender)
+            out += [word] if lendable else []
+            out += [f"{word}_bare"] if any(is_laden(g, ch) for _, ch in lendable) else []
     return [*out, "nothing"]
+
+
+def is_laden(g: Hammer, ch: int) -> bool:
+    """Whether a character holds items or runes."""
+    return ch in g.rune_at or any(g.item_at[i] == ch for i in g.kit)
 
 
 @lister
@@ -96,7 +105,7 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
             put_down(g, side, await Pick(seat, GIVE, tradable, 0, len(tradable(g, seat, side)), side))
         if wanted(g, seat, side):
             put_down(g, other, await Pick(seat, TAKE, wanted, 0, len(wanted(g, seat, side)), side))
-    elif kind == "lend":
+    elif kind in ("lend", "lend_bare"):
         lent = await Pick(
             seat, GIVE, loans, 1, len(loans(g, seat, side)), side, enough=fit_together, possible=fit_together
         )
@@ -139,12 +148,25 @@ def carry_out(g: Hammer, kind: str) -> None:
     for side, what, n in pieces:
         if what == "char":
             lend_or_give(g, n, g.side_group[1 - side], kind != "trade")
+            if kind in BARE:
+                keep_back(g, n, g.side_group[side])
     for side, what, n in pieces:
         if what == "item":
             receive(g, n, g.side_group[1 - side], int(n in up))
         elif what == "rune":
             give_rune(g, n, g.side_group[1 - side])
     g.emit("deal", kind)
+
+
+@cites
+def keep_back(g: Hammer, ch: int, group: int) -> None:
+    """HT-11.13. What somebody holds who is lent without it stays with the group."""
+    for i in g.items_of(ch):
+        up = g.item_up[i]
+        g.move_item(i, FIELD)
+        receive(g, i, group, up)
+    for r in g.runes_of(ch):
+        give_rune(g, r, group)
 
 
 def named(g: Hammer) -> tuple[Term, ...]:

@@ -18,7 +18,7 @@ from .powers import stat
 from .setup import THOR
 from .state import THEM, US, Hammer
 from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
-from .texts import CARD_NAMES, deck_word, item, names, piece, where, who
+from .texts import CARD_NAMES, PROPOSED, deck_word, item, names, piece, where, who
 
 HOW = {"go": "go to", "search": "search", "scout": "scout", "both": "search and scout"}
 CAMP_WORDS = {
@@ -323,6 +323,11 @@ def deck_label(g: Hammer, seat: int, deck: int, *args: Any) -> str:
     return f"the {deck_word(deck)} deck"
 
 
+def terms_label(g: Hammer, seat: int, kind: str, *args: Any) -> str:
+    """What is proposed."""
+    return PROPOSED[kind]
+
+
 def offer_words(g: Hammer) -> str:
     """The terms on the table."""
     gives = ["the newcomer gives " + piece(g.c, k, n) for s, k, n in g.offer if s == US]
@@ -331,7 +336,8 @@ def offer_words(g: Hammer) -> str:
 
 def deal_question(g: Hammer, seat: int, *args: Any) -> str:
     """The terms."""
-    return f"Do you accept? {offer_words(g)}"
+    loan = f"{PROPOSED[args[1]]}: " if args and args[1] != "trade" else ""
+    return f"Do you accept? {loan}{offer_words(g)}"
 
 
 def seat_label(g: Hammer, seat: int, who_: int, *args: Any) -> str:
@@ -428,6 +434,7 @@ p.KEEP_LENT.question = keep_question
 p.ABANDON.question, p.WITH_WHOM.question, p.CHOICE.label = abandon_question, with_question, choice_label
 p.DECK_LOOK.label = deck_label
 p.DEAL.question = deal_question
+p.TERMS.label = terms_label
 p.SEAT.label = seat_label
 p.SHAPE.label = shape_label
 p.FORGE.preview = smith_preview

@@ -92,7 +92,8 @@ CON_PRIZE = Prompt("prize", _kinds(("char", CHARS), ("item", range(ITEMS))), cla
 BELOVED = Prompt("beloved", CHARS, clause="HT-4.19", question="Whom do you seduce?")
 ACCEPT = Prompt("accept", ("no", "yes"), clause="HT-4.21", question="Do you accept?")
 TO_THE_DEATH = Prompt("death", ("no", "yes"), clause="HT-5.23", question="To the death?")
-TERMS = Prompt("terms", ("trade", "lend", "borrow", "nothing"), clause="HT-11.12", question="What do you propose?")
+TERMS = Prompt("terms", ("trade", "lend", "lend_bare", "borrow", "borrow_bare", "nothing"), clause="HT-11.12",
+               question="What do you propose?")  # fmt: skip
 GIVE = Prompt("give", PIECES, clause="HT-11.12", question="What do you give?", picks=True)
 TAKE = Prompt("take", PIECES, clause="HT-11.12", question="What do you want for it?", picks=True)
 DEAL = Prompt("deal", ("no", "yes"), clause="HT-11.12", question="Do you accept the trade?", confirm=True)

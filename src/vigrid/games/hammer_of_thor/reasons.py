@@ -117,7 +117,8 @@ def look_anyway(g: Hammer, seat: int, word: str) -> str:
 
 
 SPOILS_CLAUSES: Final = {"keep": "HT-11.4", "kill": "HT-2.5", "abandon": "HT-5.18", "return": "HT-5.18"}
-TERMS_CLAUSES: Final = {"trade": "HT-11.12", "lend": "HT-11.13", "borrow": "HT-11.13", "nothing": "HT-11.12"}
+LOANS: Final = ("lend", "lend_bare", "borrow", "borrow_bare")
+TERMS_CLAUSES: Final = {"trade": "HT-11.12", "nothing": "HT-11.12", **dict.fromkeys(LOANS, "HT-11.13")}
 
 WORDS: Final = {
     "HT-1.4": "Taken already, or an offspring",

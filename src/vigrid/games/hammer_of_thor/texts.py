@@ -14,6 +14,10 @@ from .tables import SEASONS, Mod
 from .words import change
 
 Tell = Callable[[Any, tuple[Any, ...]], str]
+PROPOSED: Final = {
+    "trade": "a trade", "lend": "a loan", "lend_bare": "a loan without items and runes", "borrow": "a loan asked for",
+    "borrow_bare": "a loan asked for, without items and runes", "nothing": "nothing after all",
+}  # fmt: skip
 CARD_NAMES: Final = ("ATTACK | SUBDUE", "CON", "FOLLOWER", "SEDUCE", "EVADE", "CHALLENGE", "NEGOTIATE", "FRIENDSHIP")
 CAUSE_WORDS: Final = ("in combat", "by venom", "by fire", "by disease", "by subdual")
 ORDERS: Final = {"front": "steps to the head of the line", "back": "goes to the end of the line",
@@ -186,7 +190,7 @@ TELL: Final[dict[str, Tell]] = {
     "dies_in_childbed": lambda c, a: f"{who(c, a[0])} dies in childbed.",
     "no_child": lambda c, a: f"{who(c, a[0])} bears no child" + (" that lives." if a[1] == 8 else "."),
     "gives_birth": lambda c, a: f"{who(c, a[1])} is born to {who(c, a[0])}.",
-    "offers": lambda c, a: f"Proposed: {a[1]} " + "; ".join(
+    "offers": lambda c, a: f"Proposed: {PROPOSED[a[1]]}: " + "; ".join(
         f"{('the newcomer', 'the other side')[s]} gives {piece(c, k, n)}" for s, k, n in a[2]) + ".",
     "dice_offer": lambda c, a: "The terms: " + "; ".join(
         f"{('you give', 'they give')[s]} {piece(c, k, n)}" for s, k, n in a[0]) + ".",
