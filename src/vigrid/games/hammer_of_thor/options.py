@@ -20,6 +20,11 @@ from .state import THEM, US, Hammer
 from .tables import CARDS, CHARISMA, EVADE, FOLLOWER, RACES, SEDUCE, WISDOM
 from .texts import CARD_NAMES, PROPOSED, deck_word, item, names, piece, where, who
 
+TERMS_WORDS = {
+    "trade": "trade", "lend": "lend characters", "lend_bare": "lend characters without their items and runes",
+    "borrow": "borrow characters", "borrow_bare": "borrow characters without their items and runes",
+    "nothing": "nothing after all",
+}  # fmt: skip
 HOW = {"go": "go to", "search": "search", "scout": "scout", "both": "search and scout"}
 CAMP_WORDS = {
     "done": "go on", "order": "rearrange the line", "exchange": "hand over an item or rune",
@@ -325,7 +330,7 @@ def deck_label(g: Hammer, seat: int, deck: int, *args: Any) -> str:
 
 def terms_label(g: Hammer, seat: int, kind: str, *args: Any) -> str:
     """What is proposed."""
-    return PROPOSED[kind]
+    return TERMS_WORDS[kind]
 
 
 def offer_words(g: Hammer) -> str:

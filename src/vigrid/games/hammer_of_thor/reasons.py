@@ -171,7 +171,7 @@ WORDS: Final = {
     "HT-11.9": "Only those in the reserve evade",
     "HT-11.10": "Only the leaders evade from a duel",
     "HT-11.12": "There is nothing to trade",
-    "HT-11.13": "There is nobody to lend",
+    "HT-11.13": "There is nobody to lend, or nothing to leave behind",
     "HT-14.1": "Two players play Odin and Thor",
     "HT-14.3": "Alone one plays Thor",
     "HT-14.20": "A task of Thor waits here",

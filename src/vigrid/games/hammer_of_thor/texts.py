@@ -16,7 +16,7 @@ from .words import change
 Tell = Callable[[Any, tuple[Any, ...]], str]
 PROPOSED: Final = {
     "trade": "a trade", "lend": "a loan", "lend_bare": "a loan without items and runes", "borrow": "a loan asked for",
-    "borrow_bare": "a loan asked for, without items and runes", "nothing": "nothing after all",
+    "borrow_bare": "a loan asked for, without items and runes",
 }  # fmt: skip
 CARD_NAMES: Final = ("ATTACK | SUBDUE", "CON", "FOLLOWER", "SEDUCE", "EVADE", "CHALLENGE", "NEGOTIATE", "FRIENDSHIP")
 CAUSE_WORDS: Final = ("in combat", "by venom", "by fire", "by disease", "by subdual")
