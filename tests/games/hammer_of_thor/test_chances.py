@@ -148,7 +148,7 @@ def test_who_is_tricked_is_chosen_against_the_chance_of_resisting() -> None:
     for die in range(10):
         tried = g.clone()
         tried.rng = scripted((die,), 1)
-        snare(tried, LOKI, "bound", stat(g, LOKI, STRENGTH, THOR) - act.amount)
+        snare(tried, "item", LOKI, "bound", stat(g, LOKI, STRENGTH, THOR) - act.amount)
         bound += has(tried, LOKI, "bound")
     assert told(g, "who", LOKI, THOR, "foe", "item", net) == f"bound on {bound} in 10"
     assert 0 < bound < 10

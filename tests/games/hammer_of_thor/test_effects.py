@@ -178,14 +178,14 @@ def test_prophetry_changes_what_comes_first_but_not_the_last_three() -> None:
 @clause("HT-15.2")
 def test_sleep_and_fetters_are_resisted_by_temper_and_strength() -> None:
     g = meeting((ODIN,), (KARL,), dice=[5, 6])
-    snare(g, KARL, "asleep", stat(g, KARL, TEMPER))
+    snare(g, "power", KARL, "asleep", stat(g, KARL, TEMPER))
     assert not has(g, KARL, "asleep")
-    snare(g, KARL, "asleep", stat(g, KARL, TEMPER))
+    snare(g, "power", KARL, "asleep", stat(g, KARL, TEMPER))
     assert has(g, KARL, "asleep")
     assert free_cards(g, THEM) == []
     lose(g, KARL, 0, 1)
     assert not has(g, KARL, "asleep")
-    snare(g, FENRIR, "bound", 0)
+    snare(g, "power", FENRIR, "bound", 0)
     assert not has(g, FENRIR, "bound")
 
 

@@ -32,7 +32,7 @@ from vigrid.games.hammer_of_thor.seduction import parents, seduce
 from vigrid.games.hammer_of_thor.spoils import fates_of
 from vigrid.games.hammer_of_thor.state import DUEL, FOREVER, HELHEIM, NO_GROUP, RAGNAROK, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
-from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, STRENGTH, SUBDUAL
+from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, STRENGTH, SUBDUAL, TEMPER
 from vigrid.games.hammer_of_thor.turns import held_cards
 
 from .table import (
@@ -62,7 +62,7 @@ from .table import (
 
 clause = pytest.mark.clause
 c = components()
-BALDER, TYR, VILI, HONIR, SIF, NATT = 3, 4, 7, 8, 10, 50
+BALDER, TYR, BRAGI, VILI, HONIR, SIF, NATT = 3, 4, 6, 7, 8, 10, 50
 THRYM, MOKKURKALFI, UTGARD_LOKI, GIANT, SVIUR = 105, 107, 109, 63, 182
 SKULD, VERDANDI, GARM, JORMUNGAND = 206, 205, 315, 316
 HOMEWARD, FAVOUR, BOUND, FREE = 2030, 2034, 3024, 3025
@@ -230,6 +230,25 @@ def test_who_leaves_a_duel_must_outrun_all_the_others_group() -> None:
     assert not outruns(g, THOR, THEM)
     like(g, VILI, speed=5)
     assert outruns(g, THOR, THEM)
+
+
+@clause("HT-5.2", "HT-15.5")
+def test_what_is_laid_on_somebody_in_a_phase_counts_when_both_sides_have_played_it() -> None:
+    """Bragi's Song lowers TEMPER by 3: a die of 9 is still at most Thrym's 9 when Vili tries to put him to sleep."""
+    song, thorn = (next(n for n, (p, _, _) in enumerate(c.char.powers[ch]) if p == power(code))
+                   for ch, code in ((BRAGI, "5.0C"), (VILI, "18.0A")))  # fmt: skip
+    g = battle((BRAGI, VILI), (THRYM,), dice=[9])
+    like(g, THRYM, temper=9)
+    like(g, BRAGI, reaction=12)
+    g.step = 2
+    begin(g, battle_phase(g))
+    for answer in (BRAGI, song, VILI, thorn):
+        assert stat(g, THRYM, TEMPER) == 9
+        g.apply(0, answer)
+    assert not has(g, THRYM, "asleep")
+    while g.pending:
+        g.apply(g.pending[0].seat, g.pending[0].choices[0])
+    assert stat(g, THRYM, TEMPER) == 6
 
 
 # --- items

@@ -30,7 +30,7 @@ def start_battle(g: Hammer, kind: int) -> None:
     if kind != DUEL:
         g.lethal = 1
     g.blows, g.struck, g.attacked, g.busy, g.hurt, g.slain = [], [], [], [], [], []
-    g.fled, g.refuge = [], [NO_GROUP, NO_GROUP]
+    g.ready, g.laid, g.fled, g.refuge = [], [], [], [NO_GROUP, NO_GROUP]
     g.met_known = EVERYBODY
     g.learn(ALL)
     g.phase = "battle"
@@ -124,6 +124,7 @@ async def begin_round(g: Hammer) -> None:
 async def close_step(g: Hammer) -> None:
     """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
     await strike_home(g)
+    g.lay_down()
     g.ready, g.fled = [], []
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):

@@ -26,7 +26,8 @@ from .turns import birth_phase, close_phase, fate_phase, held_cards, holders, pl
 
 MEETING_FIELDS = ("card", "played", "side_group", "side_seat", "scouted", "guest", "dwarven", "astray", "resolve")
 BATTLE_FIELDS = (
-    "battle_round", "lethal", "step", "blows", "struck", "attacked", "busy", "hurt", "ready", "fled", "calm", "refuge",
+    "battle_round", "lethal", "step", "blows", "struck", "attacked", "busy", "hurt", "ready", "laid", "fled", "calm",
+    "refuge",
 )  # fmt: skip
 
 

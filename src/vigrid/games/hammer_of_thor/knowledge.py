@@ -95,6 +95,7 @@ def _exchange(g: Hammer, into: dict[int, int]) -> None:
     g.rune_at = [into.get(ch, ch) if ch > 0 else ch for ch in g.rune_at]
     g.mods = [(into.get(a, a), *row) for a, *row in g.mods]  # type: ignore[misc]
     g.marks = [(into.get(a, a), *row) for a, *row in g.marks]  # type: ignore[misc]
+    g.laid = [(into.get(a, a), *row) for a, *row in g.laid]  # type: ignore[misc]
     g.active = [row for row in g.active if row[0] not in into]
     g.uses = [row for row in g.uses if row[0] not in into]
 

@@ -48,7 +48,7 @@ GROUPS: Final = ("moving", "astral")
 GROUP_LISTS: Final = ("side_group", "refuge", "unsorted")
 ROWS: Final = (
     "tops", "active", "uses", "mods", "marks", "omens", "lent", "missions", "deeds", "offer", "blows", "struck",
-    "slain", "unspent", "fled",
+    "slain", "unspent", "laid", "fled",
 )  # fmt: skip
 """Short rows."""
 ZONES: Final = {"aside": ASIDE, "helheim": HELHEIM, "gone": GONE, "face_down": FACE_DOWN}

@@ -54,7 +54,7 @@ def _blank_turn(g: Hammer) -> None:
                  "calm", "task"):  # fmt: skip
         setattr(g, name, 0)
     for name in ("tried", "shifted", "unspent", "deeds", "offer", "astray", "resolve", "blows", "struck", "attacked",
-                 "busy", "hurt", "ready", "fled", "slain", "front"):  # fmt: skip
+                 "busy", "hurt", "ready", "laid", "fled", "slain", "front"):  # fmt: skip
         setattr(g, name, [])
     g.met_known = ()
     g.refuge = [NO_GROUP, NO_GROUP]

@@ -66,7 +66,7 @@ class Hammer(State):
         value("scouted"), value("met_known", seen="custom"), value("guest"), row("played"), row("card"),
         row("deeds", seen="custom"), row("offer", seen="custom"), value("dwarven"), row("astray"), row("resolve"),
         value("battle"), value("battle_round"), value("lethal"), value("step"), row("blows"), row("struck"),
-        row("attacked"), row("busy"), row("hurt"), row("ready"), row("fled"), value("calm"), row("refuge"),
+        row("attacked"), row("busy"), row("hurt"), row("ready"), row("laid"), row("fled"), value("calm"), row("refuge"),
         row("slain"),
         row("front"), row("choice", of="seat"), value("task"),
     )  # fmt: skip
@@ -168,6 +168,7 @@ class Hammer(State):
     busy: list[int]  # characters that did something in this round
     hurt: list[int]  # characters that lost STAMINA in this round
     ready: list[int]  # those who could act when the phase began
+    laid: list[tuple[int, int, int, str, int]]  # (on whom, measure and amount or power, until), until the phase ends
     fled: list[tuple[int, int, int]]  # (who evaded in this phase, from which side, 1 if as its leader)
     calm: int  # 1 while nothing has been tried in this round
     refuge: list[int]  # per side the counter of those who evaded in this battle, NO_GROUP
@@ -506,6 +507,26 @@ class Hammer(State):
     def used(self, ch: int, power: int) -> int:
         """How often a character has used an ability."""
         return next((n for a, b, n in self.uses if a == ch and b == power), 0)
+
+    @cites
+    def lay(self, kind: str, ch: int, stat: int, amount: int, flag: str, until: int) -> None:
+        """HT-5.2. A term or power is laid on a character; in a phase of a battle when both sides have played it.
+
+        Fates interrupt and work at once.
+        """
+        self.laid.append((ch, stat, amount, flag, until))
+        if kind == "fate" or not self.ready:
+            self.lay_down()
+
+    def lay_down(self) -> None:
+        """What has been laid on characters takes place."""
+        laid, self.laid = self.laid, []
+        for ch, stat, amount, flag, until in laid:
+            if self.zone[ch] == IN_GROUP:
+                if flag:
+                    self.add_mark(ch, flag, until)
+                else:
+                    self.add_mod(ch, stat, amount, until)
 
     def add_mod(self, ch: int, stat: int, amount: int, until: int) -> None:
         """A characteristic is changed for a time."""

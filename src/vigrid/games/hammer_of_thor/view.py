@@ -78,6 +78,7 @@ class BattleView(msgspec.Struct, frozen=True):
     busy: tuple[int, ...]
     hurt: tuple[int, ...]
     ready: tuple[int, ...]
+    laid: tuple[tuple[int, int, int, str, int], ...]
     fled: tuple[tuple[int, int, int], ...]
     calm: int
     refuge: tuple[int, ...]
@@ -216,8 +217,8 @@ def battle_view(g: Hammer) -> BattleView | None:
         return None
     return BattleView(
         g.battle, g.battle_round, g.step, g.lethal, tuple(g.blows), tuple(g.struck), tuple(g.attacked), tuple(g.busy),
-        tuple(g.hurt), tuple(g.ready), tuple(g.fled), g.calm, tuple(g.refuge), forecast.fighters(g),
-        forecast.facing(g),
+        tuple(g.hurt), tuple(g.ready), tuple(g.laid), tuple(g.fled), g.calm, tuple(g.refuge),
+        forecast.fighters(g), forecast.facing(g),
     )  # fmt: skip
 
 

@@ -12,24 +12,24 @@ from .registry import EFFECTS, act_of, aims, companions, concerned, in_meeting, 
 SNARES = ("bound", "asleep")
 
 
-def lay_on(g: Hammer, chars: tuple[int, ...], act: Act, until: int) -> None:
+def lay_on(g: Hammer, kind: str, chars: tuple[int, ...], act: Act, until: int) -> None:
     """The terms of an act count for these characters until then; whoever cannot be bound is not bound."""
     from ..powers import has, holds
 
     for ch in chars:
         for mod in act.mods:
             if not (mod.amount < 0 and mod.stat == 4 and has(g, ch, "fearless")) and holds(g, ch, mod.when, 0):
-                g.add_mod(ch, mod.stat, mod.amount, until)
+                g.lay(kind, ch, mod.stat, mod.amount, "", until)
         for flag in act.flags:
             if flag not in SNARES or not (has(g, ch, "unbound") or g.omen(-1, "wakeful")):
-                g.add_mark(ch, flag, until)
+                g.lay(kind, ch, 0, 0, flag, until)
 
 
 @rule
 async def lay(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-15.6, HT-15.7. Terms are laid on somebody until the encounter ends."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
-    lay_on(g, chars, act_of(g, kind, number), ENCOUNTER)
+    lay_on(g, kind, chars, act_of(g, kind, number), ENCOUNTER)
 
 
 @lister
@@ -48,21 +48,21 @@ def somebody_met(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 async def lay_far(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. Terms are laid on somebody of another player until the encounter ends."""
     victim = await Ask(seat, WHO, strangers_met)
-    lay_on(g, (victim,), act_of(g, kind, number), ENCOUNTER)
+    lay_on(g, kind, (victim,), act_of(g, kind, number), ENCOUNTER)
 
 
 @rule
 async def vow(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. Terms are laid on somebody until the game-turn ends."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
-    lay_on(g, chars, act_of(g, kind, number), GAME_TURN)
+    lay_on(g, kind, chars, act_of(g, kind, number), GAME_TURN)
 
 
 @rule
 async def bond(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6. Terms are laid on somebody for good."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
-    lay_on(g, chars, act_of(g, kind, number), FOREVER)
+    lay_on(g, kind, chars, act_of(g, kind, number), FOREVER)
 
 
 @rule
@@ -70,7 +70,7 @@ async def curse(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.7. Somebody has less ACCURACY until the game ends."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
-        g.add_mod(victim, ACCURACY, -act_of(g, kind, number).amount, FOREVER)
+        g.lay(kind, victim, ACCURACY, -act_of(g, kind, number).amount, "", FOREVER)
 
 
 @only_if("free")
@@ -95,7 +95,7 @@ async def turn_away(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
     g.mods = [row for row in g.mods if row[0] not in group or row[2] > 0]
     g.marks = [row for row in g.marks if row[0] not in group or row[1] not in SNARES]
     for foe in aims(g, seat, ch, "leader"):
-        g.add_mod(foe, ACCURACY, -act_of(g, kind, number).amount, ENCOUNTER)
+        g.lay(kind, foe, ACCURACY, -act_of(g, kind, number).amount, "", ENCOUNTER)
 
 
 EFFECTS.update(

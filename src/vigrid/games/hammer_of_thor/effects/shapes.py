@@ -73,9 +73,10 @@ async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
 async def disguise(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5. The disguised counts as of the other sex; CON and FOLLOWER against it have lower sums."""
     if not seen_through(g, seat, ch):
-        g.add_mark(ch, "disguised", ENCOUNTER)
-        g.add_mod(ch, RESIST + CON, act_of(g, kind, number).amount, ENCOUNTER)
-        g.add_mod(ch, RESIST + FOLLOWER, act_of(g, kind, number).amount, ENCOUNTER)
+        amount = act_of(g, kind, number).amount
+        g.lay(kind, ch, 0, 0, "disguised", ENCOUNTER)
+        g.lay(kind, ch, RESIST + CON, amount, "", ENCOUNTER)
+        g.lay(kind, ch, RESIST + FOLLOWER, amount, "", ENCOUNTER)
 
 
 EFFECTS.update(

@@ -93,12 +93,12 @@ def rune_to_take(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 
 
 @cites
-def snare(g: Hammer, victim: int, flag: str, strength: int) -> None:
+def snare(g: Hammer, kind: str, victim: int, flag: str, strength: int) -> None:
     """HT-15.2, HT-15.5. A snare holds unless the die is at most what resists it; some nothing holds."""
     if has(g, victim, "unbound") or (flag == "asleep" and g.omen(-1, "wakeful")):
         g.emit("unbound", victim)
     elif g.roll("resist", victim) > strength:
-        g.add_mark(victim, flag, ENCOUNTER)
+        g.lay(kind, victim, 0, 0, flag, ENCOUNTER)
 
 
 @rule
@@ -106,7 +106,7 @@ async def sleep(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5. An opponent falls asleep unless the die is at most its TEMPER less a number."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
-        snare(g, victim, "asleep", stat(g, victim, TEMPER, ch) - act_of(g, kind, number).amount)
+        snare(g, kind, victim, "asleep", stat(g, victim, TEMPER, ch) - act_of(g, kind, number).amount)
 
 
 @rule
@@ -114,7 +114,7 @@ async def bind(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. An opponent is bound unless the die is at most its STRENGTH less a number."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     for victim in chars:
-        snare(g, victim, "bound", stat(g, victim, STRENGTH, ch) - act_of(g, kind, number).amount)
+        snare(g, kind, victim, "bound", stat(g, victim, STRENGTH, ch) - act_of(g, kind, number).amount)
 
 
 @rule
