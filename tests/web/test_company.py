@@ -262,3 +262,11 @@ def test_bots_of_one_level_have_names_of_their_own(human: People) -> None:
     ann.new("me", "random", "greedy", "random")
     names = [seat["name"] for seat in ann.state()["table"]["seats"]]
     assert names[1:] == ["Leaf on the wind", "Karl", "Leaf on the wind 2"]
+
+
+def test_deleting_a_table_alone_is_answered_with_its_last_state(human: People) -> None:
+    ann = human()
+    ann.new("me", "random")
+    state = ann.do({"type": "propose", "kind": "delete"})
+    assert state["table"]["id"] == ann.table
+    ann.get(f"/tables/{ann.table}", 404)

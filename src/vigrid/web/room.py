@@ -120,6 +120,7 @@ class Room:
         self._at_rest.set()
         self.by_itself = ByItself(self)
         self.broken = False
+        self.deleted = False
         self.called: set[int] = set()  # whose turn it had become when that was last looked at
         self.gone: dict[int, str] = {}  # when persons went whose last connection ended
         self.reseat()
@@ -260,9 +261,12 @@ class Room:
         self.by_itself.let_pass()
 
     async def settled(self) -> None:
-        """Wait until all that memory holds is stored: nobody is told what might not count. Refusal where it did not."""
+        """Wait until all that memory holds is stored: nobody is told what might not count. Refusal where it did not.
+
+        Of a table that has just been deleted the last state is told.
+        """
         await self._at_rest.wait()
-        if self.broken:
+        if self.broken and not self.deleted:
             raise Refusal(503, "busy", "the table has just been loaded anew; try again")
 
     def _moved(self, keep: int) -> None:

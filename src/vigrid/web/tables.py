@@ -288,6 +288,7 @@ class Tables:
     async def delete(self, room: Room) -> None:
         """Delete a table with all that is kept of it."""
         await self.db(self.store.drop, [room.id])
+        room.deleted = True
         self.forget(room)
         for watcher in list(room.watchers):
             watcher.close(4404)
