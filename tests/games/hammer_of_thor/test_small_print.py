@@ -32,7 +32,7 @@ from vigrid.games.hammer_of_thor.seduction import parents, seduce
 from vigrid.games.hammer_of_thor.spoils import fates_of
 from vigrid.games.hammer_of_thor.state import DUEL, FOREVER, HELHEIM, NO_GROUP, RAGNAROK, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
-from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, STRENGTH, SUBDUAL, TEMPER
+from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, SPEED, STRENGTH, SUBDUAL, TEMPER
 from vigrid.games.hammer_of_thor.turns import held_cards
 
 from .table import (
@@ -136,6 +136,17 @@ def test_characters_are_lent_with_or_without_what_they_hold() -> None:
         assert g.controller(VILI) == 1
         assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (holder, holder)
         assert g.item_up[item(1017)]
+
+
+@clause("HT-11.13")
+def test_what_is_not_lent_is_not_lost_with_a_borrowed_deserter() -> None:
+    g = meeting((ODIN, VILI), (LOKI,), dice=[9])
+    g.marks.append((VILI, "untrustworthy", FOREVER))
+    hold(g, VILI, 1017)
+    carry(g, VILI, 4001)
+    run(g, negotiate(g, US), "lend_bare", "yes")
+    assert g.controller(VILI) == -1
+    assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (ODIN, ODIN)
 
 
 @clause("HT-14.10", "HT-2.19")
@@ -249,6 +260,22 @@ def test_what_is_laid_on_somebody_in_a_phase_counts_when_both_sides_have_played_
     while g.pending:
         g.apply(g.pending[0].seat, g.pending[0].choices[0])
     assert stat(g, THRYM, TEMPER) == 6
+
+
+@clause("HT-5.2")
+def test_a_fate_works_at_once_and_brings_nothing_else_forward() -> None:
+    g = battle((BRAGI, VILI), (THRYM,))
+    temper, speed = stat(g, THRYM, TEMPER), stat(g, THRYM, SPEED)
+    g.ready = [BRAGI, VILI, THRYM]
+    g.lay("power", THRYM, TEMPER, -2, "", UNTIL_PARTING)
+    g.lay("fate", THRYM, SPEED, -1, "", UNTIL_PARTING)
+    assert (stat(g, THRYM, TEMPER), stat(g, THRYM, SPEED)) == (temper, speed - 1)
+    g.end_of_phase()
+    assert stat(g, THRYM, TEMPER) == temper - 2
+    g.ready = [BRAGI]
+    g.lay("power", THRYM, TEMPER, -1, "", FOREVER)
+    run(g, parting_phase(g))
+    assert (stat(g, THRYM, TEMPER), g.ready, g.laid) == (temper - 1, [], [])
 
 
 # --- items

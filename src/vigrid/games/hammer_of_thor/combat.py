@@ -124,8 +124,8 @@ async def begin_round(g: Hammer) -> None:
 async def close_step(g: Hammer) -> None:
     """HT-5.2, HT-5.15. The results of a phase take place when both have played it; after the last the round ends."""
     await strike_home(g)
-    g.lay_down()
-    g.ready, g.fled = [], []
+    g.end_of_phase()
+    g.fled = []
     g.step += 1
     if g.step == len(STEPS) or (g.battle == RAGNAROK and g.step == 3):
         end_round(g)
@@ -463,9 +463,9 @@ async def flee_step(g: Hammer, side: int, seat: int) -> None:
 
 @cites
 def outruns(g: Hammer, ch: int, foes: int) -> bool:
-    """HT-4.20, HT-5.2, HT-11.10. Whether a character is faster than all of a side, or of those who evade in this phase.
+    """HT-4.20, HT-5.2, HT-11.10. Whether a character is faster than all of a side, in a duel than all of the group.
 
-    In a duel, too, than all of the other group.
+    Also than those who evade in this phase.
     """
     there = [*(g.met(foes) if g.battle == DUEL else host(g, foes)), *[a for a, side, _ in g.fled if side == foes]]
     return all(stat(g, ch, SPEED) > stat(g, a, SPEED) for a in there)

@@ -105,16 +105,11 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
             put_down(g, side, await Pick(seat, GIVE, tradable, 0, len(tradable(g, seat, side)), side))
         if wanted(g, seat, side):
             put_down(g, other, await Pick(seat, TAKE, wanted, 0, len(wanted(g, seat, side)), side))
-    elif kind in ("lend", "lend_bare"):
-        lent = await Pick(
-            seat, GIVE, loans, 1, len(loans(g, seat, side)), side, enough=fit_together, possible=fit_together
-        )
-        put_down(g, side, lent)
     else:
-        lent = await Pick(
-            seat, TAKE, loans, 1, len(loans(g, seat, other)), other, enough=fit_together, possible=fit_together
-        )
-        put_down(g, other, lent)
+        lender, prompt = (side, GIVE) if kind in ("lend", "lend_bare") else (other, TAKE)
+        most = len(loans(g, seat, lender))
+        lent = await Pick(seat, prompt, loans, 1, most, lender, enough=fit_together, possible=fit_together)
+        put_down(g, lender, lent)
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
@@ -138,35 +133,36 @@ def tell_offer(g: Hammer, side: int, kind: str) -> None:
 
 @cites
 def carry_out(g: Hammer, kind: str) -> None:
-    """HT-11.12, HT-11.13. The pieces change sides at once; the lent come home after the next game-turn."""
+    """HT-11.12, HT-11.13. The pieces change sides at once; the lent come home after the next game-turn.
+
+    What is swapped for each other needs no room beside each other.
+    """
     pieces = named(g)
+    pieces += kept_back(g, pieces) if kind in BARE else ()
     up = tuple([n for _, what, n in pieces if what == "item" and g.item_up[n]])
     g.offer = []
-    for _, what, n in pieces:
+    for side, what, n in pieces:
         if what == "item":
-            g.move_item(n, FIELD)  # what is swapped for each other needs no room beside each other
+            g.move_item(n, FIELD)
+        elif what == "rune":
+            give_rune(g, n, g.side_group[1 - side])
     for side, what, n in pieces:
         if what == "char":
             lend_or_give(g, n, g.side_group[1 - side], kind != "trade")
-            if kind in BARE:
-                keep_back(g, n, g.side_group[side])
     for side, what, n in pieces:
         if what == "item":
             receive(g, n, g.side_group[1 - side], int(n in up))
-        elif what == "rune":
-            give_rune(g, n, g.side_group[1 - side])
     g.emit("deal", kind)
 
 
 @cites
-def keep_back(g: Hammer, ch: int, group: int) -> None:
-    """HT-11.13. What somebody holds who is lent without it stays with the group."""
-    for i in g.items_of(ch):
-        up = g.item_up[i]
-        g.move_item(i, FIELD)
-        receive(g, i, group, up)
-    for r in g.runes_of(ch):
-        give_rune(g, r, group)
+def kept_back(g: Hammer, lent: tuple[Term, ...]) -> tuple[Term, ...]:
+    """HT-11.13. What those hold who are lent without it: it comes to their own side."""
+    out: list[Term] = []
+    for side, _, ch in lent:
+        out += [(1 - side, "item", i) for i in g.items_of(ch)]
+        out += [(1 - side, "rune", r) for r in g.runes_of(ch)]
+    return tuple(out)
 
 
 def named(g: Hammer) -> tuple[Term, ...]:

@@ -18,6 +18,7 @@ async def parting_phase(g: Hammer) -> None:
     """HT-4.34, HT-5.18, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; strangers go back."""
     reveal_met(g)
     seats = [s for s in g.side_seat if s >= 0]
+    g.end_of_phase()  # a group may have slipped away in the midst of one
     end_powers(g)
     done = g.task
     if g.at[g.random_group] or g.random_group in g.group:

@@ -118,8 +118,8 @@ def measure(g: Hammer, ch: int, what: int, foe: int = 0) -> int:
 @cites
 def law(g: Hammer, what: int) -> int:
     """HT-15.8. What the laws in force say of a measure, for everybody alike."""
-    laws = [mods for _, flag, card, _ in g.omens if flag == "law" for mods in (g.c.spell.act[card].mods,)]
-    return sum([m.amount for mods in laws for m in mods if m.stat == what and not m.when])
+    cards = [card for _, flag, card, _ in g.omens if flag == "law"]
+    return sum([m.amount for card in cards for m in g.c.spell.act[card].mods if m.stat == what and not m.when])
 
 
 @cites

@@ -28,8 +28,6 @@ def winner_of(g: Hammer) -> int:
 @rule
 async def end_battle(g: Hammer) -> None:
     """HT-5.3, HT-5.18, HT-5.23, HT-8.1, HT-12.7. The battle is over; so is the player-turn. Who leads now has won."""
-    g.lay_down()
-    g.ready = []
     if g.battle == RAGNAROK:
         g.battle, g.phase = NO_BATTLE, "score"
         return

@@ -514,19 +514,20 @@ class Hammer(State):
 
         Fates interrupt and work at once.
         """
-        self.laid.append((ch, stat, amount, flag, until))
-        if kind == "fate" or not self.ready:
-            self.lay_down()
+        if kind != "fate" and self.ready:
+            self.laid.append((ch, stat, amount, flag, until))
+        elif flag:
+            self.add_mark(ch, flag, until)
+        else:
+            self.add_mod(ch, stat, amount, until)
 
-    def lay_down(self) -> None:
-        """What has been laid on characters takes place."""
-        laid, self.laid = self.laid, []
+    @cites
+    def end_of_phase(self) -> None:
+        """HT-5.2. Both sides have played a phase of a battle: what was laid on those still there takes place."""
+        laid, self.ready, self.laid = self.laid, [], []
         for ch, stat, amount, flag, until in laid:
             if self.zone[ch] == IN_GROUP:
-                if flag:
-                    self.add_mark(ch, flag, until)
-                else:
-                    self.add_mod(ch, stat, amount, until)
+                self.lay("", ch, stat, amount, flag, until)
 
     def add_mod(self, ch: int, stat: int, amount: int, until: int) -> None:
         """A characteristic is changed for a time."""
