@@ -210,14 +210,14 @@ def test_what_a_random_leader_cannot_use_stays_concealed_until_somebody_is_captu
 
 
 @clause("HT-11.12", "HT-11.13")
-def test_all_but_the_leader_may_be_lent_at_once() -> None:
+def test_all_of_a_group_may_be_lent_at_once() -> None:
     lent = (FULLA, 6, 7, 8, 11, 12, 13, 15)
     g = meeting((ODIN, *lent), (LOKI,))
-    like(g, LOKI, charisma=9, wisdom=9, reputation=20)
-    run(g, propose(g, US, "lend"), *[("char", ch) for ch in sorted(lent)])
-    assert len(g.offer) == 8
+    like(g, LOKI, charisma=9, wisdom=10, reputation=20)
     begin(g, propose(g, US, "lend"))
     assert STOP not in g.pending[0].choices
+    run(g, propose(g, US, "lend"), *sorted((ODIN, *lent)))
+    assert [kind for _, kind, _ in g.offer] == 9 * ["loan"]
 
 
 # --- battles

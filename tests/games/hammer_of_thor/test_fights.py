@@ -487,7 +487,7 @@ def test_three_groups_and_a_speaker_in_each() -> None:
 def test_groups_in_one_place_become_one() -> None:
     g = settle_in(settle_in(scene(), 0, 1, ODIN), 1, 1, FULLA)
     assert partners(g, 0) == [1]
-    run(g, regroup(g, 0, 0, (1,)))
+    run(g, regroup(g, 0, 0, 1))
     assert g.members(0) == [ODIN, FULLA]
     assert g.at[1] == 0
 

@@ -151,15 +151,15 @@ def joining(**partner: int) -> Hammer:
 @clause("HT-8.7")
 def test_joining_on_the_way_costs_those_who_join_1_speed_as_well() -> None:
     g = joining(speed=2)
-    run(g, move_phase(g), ("join", 0))
+    run(g, move_phase(g), ("join", 1))
     assert g.members(0) == [7, 8, NOBLE]
     assert speed_left(g) == 1
 
 
 @clause("HT-8.7")
 def test_whoever_has_no_speed_left_cannot_join_on_the_way() -> None:
-    assert ("join", 0) not in steps(joining(speed=0), 0)
-    assert ("join", 0) in steps(joining(speed=1), 0)
+    assert ("join", 1) not in steps(joining(speed=0), 0)
+    assert ("join", 1) in steps(joining(speed=1), 0)
 
 
 @clause("HT-9.3", "HT-8.7")

@@ -468,7 +468,7 @@ def test_a_negotiation_without_gain_is_rejected() -> None:
 @pytest.mark.parametrize("keeps", ["no", "yes"])
 def test_the_lent_come_home_unless_they_are_kept(keeps: str) -> None:
     g = meeting((ODIN, FULLA), (LOKI,))
-    g.offer = [(US, "char", FULLA)]
+    g.offer = [(US, "loan", FULLA)]
     carry_out(g, "lend")
     assert g.controller(FULLA) == 1
     run(g, send_home(g, 1))

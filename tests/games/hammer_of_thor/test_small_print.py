@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from vigrid.games.hammer_of_thor.alone import prepare_dice_group, roll_terms
+from vigrid.games.hammer_of_thor.alone import break_morale, prepare_dice_group, roll_terms
 from vigrid.games.hammer_of_thor.blows import from_rear, pairs, rear_targets, to_hit
-from vigrid.games.hammer_of_thor.camp import leave_body, slots, usable, wield
+from vigrid.games.hammer_of_thor.camp import camp, leave_body, pairs_to_join, slots, usable, wield
 from vigrid.games.hammer_of_thor.combat import (
     ability_step,
     battle_phase,
+    dice_fleeing,
     flee,
+    flee_step,
     item_step,
     outruns,
     shiftable,
@@ -23,17 +25,20 @@ from vigrid.games.hammer_of_thor.effects import possible
 from vigrid.games.hammer_of_thor.encounter_cards import agree_on_death, prizes
 from vigrid.games.hammer_of_thor.encounters import EVERYWHERE, begin_meeting, deed_choices
 from vigrid.games.hammer_of_thor.losses import die, lose
+from vigrid.games.hammer_of_thor.movement import move_phase
 from vigrid.games.hammer_of_thor.negotiating import carry_out, deal_with_dice, loans, negotiate, propose, terms
 from vigrid.games.hammer_of_thor.odds import beloveds, follower_sum
 from vigrid.games.hammer_of_thor.parting import parting_phase
 from vigrid.games.hammer_of_thor.powers import has, is_subdued, stat
 from vigrid.games.hammer_of_thor.random_encounters import meet_task, random_encounter
 from vigrid.games.hammer_of_thor.seduction import parents, seduce
+from vigrid.games.hammer_of_thor.setup import admit
 from vigrid.games.hammer_of_thor.spoils import fates_of
 from vigrid.games.hammer_of_thor.state import DUEL, FOREVER, HELHEIM, NO_GROUP, RAGNAROK, THEM, US, Hammer
 from vigrid.games.hammer_of_thor.state import ENCOUNTER as UNTIL_PARTING
-from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, SPEED, STRENGTH, SUBDUAL, TEMPER
-from vigrid.games.hammer_of_thor.turns import held_cards
+from vigrid.games.hammer_of_thor.tables import COMBAT, FOLLOWER, MONOMANIA, SPEED, STAMINA, STRENGTH, SUBDUAL, TEMPER
+from vigrid.games.hammer_of_thor.turns import held_cards, send_home
+from vigrid.kernel import STOP
 
 from .table import (
     HEIMDALL,
@@ -115,27 +120,37 @@ def test_nobody_is_lent_for_whom_the_borrower_has_no_room() -> None:
     g = meeting((ODIN, HONIR, SIF, 11), (THOR,))
     settle_in(g, 6, 1, 20)
     like(g, THOR, charisma=2)
-    assert len(loans(g, 0, US)) == 3
+    assert len(loans(g, 0, US)) == 4
     begin(g, propose(g, US, "lend"))
-    g.apply(0, ("char", HONIR))
-    g.apply(0, ("char", SIF))
-    assert len(g.offer) == 2, "a third finds no room, so nothing more is asked"
+    g.apply(0, HONIR)
+    g.apply(0, SIF)
+    assert len(g.offer) == 2, "a third finds no room, so nobody more is lent"
     like(g, THOR, charisma=0)
     assert loans(g, 0, US) == []
 
 
 @clause("HT-11.13")
-def test_characters_are_lent_with_or_without_what_they_hold() -> None:
-    for kind, holder in (("lend", VILI), ("lend_bare", ODIN)):
-        g = meeting((ODIN, VILI), (LOKI,))
-        assert "lend_bare" not in terms(g, 0, US), "there is nothing to leave behind"
-        hold(g, VILI, 1017)
-        carry(g, VILI, 4001)
-        assert kind in terms(g, 0, US)
-        run(g, negotiate(g, US), kind, "yes")
-        assert g.controller(VILI) == 1
-        assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (holder, holder)
-        assert g.item_up[item(1017)]
+@pytest.mark.parametrize(("kind", "holder"), [("lend", VILI), ("lend_bare", ODIN)])
+def test_characters_are_lent_with_or_without_what_they_hold(kind: str, holder: int) -> None:
+    g = meeting((ODIN, VILI), (LOKI,))
+    assert "lend_bare" not in terms(g, 0, US), "there is nothing to leave behind"
+    hold(g, VILI, 1017)
+    carry(g, VILI, 4001)
+    assert kind in terms(g, 0, US)
+    lend_vili(g, kind)
+    assert g.controller(VILI) == 1
+    assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (holder, holder)
+    assert g.item_up[item(1017)]
+
+
+def lend_vili(g: Hammer, kind: str) -> None:
+    """Seat 0 proposes to lend Vili and nothing else, and seat 1 agrees."""
+    begin(g, negotiate(g, US))
+    for answer in (kind, VILI):
+        g.apply(0, answer)
+    while g.pending[0].prompt.name in ("lend", "give", "take"):
+        g.apply(0, STOP)
+    g.apply(1, "yes")
 
 
 @clause("HT-11.13")
@@ -144,9 +159,127 @@ def test_what_is_not_lent_is_not_lost_with_a_borrowed_deserter() -> None:
     g.marks.append((VILI, "untrustworthy", FOREVER))
     hold(g, VILI, 1017)
     carry(g, VILI, 4001)
-    run(g, negotiate(g, US), "lend_bare", "yes")
+    lend_vili(g, "lend_bare")
     assert g.controller(VILI) == -1
     assert (g.item_at[item(1017)], g.rune_at[rune(4001)]) == (ODIN, ODIN)
+
+
+@clause("HT-11.12", "HT-11.13")
+def test_a_loan_may_be_paid_for() -> None:
+    g = meeting((ODIN, VILI), (LOKI, HONIR))
+    carry(g, LOKI, 4001)
+    hold(g, LOKI, 1055)
+    run(g, negotiate(g, US), "lend", VILI, ("item", item(1055)), ("unseen", 0), "yes")
+    assert (g.controller(VILI), [row[0] for row in g.lent]) == (1, [VILI])
+    assert (g.rune_at[rune(4001)], g.item_at[item(1055)]) == (ODIN, ODIN)
+    g = meeting((ODIN, VILI), (LOKI, HONIR))
+    carry(g, ODIN, 4001)
+    run(g, negotiate(g, US), "borrow", HONIR, STOP, ("rune", rune(4001)), "yes")
+    assert (g.controller(HONIR), g.rune_at[rune(4001)]) == (0, LOKI)
+    assert g.lent == [(HONIR, 1, g.game_turn + 1)]
+
+
+@clause("HT-11.13", "HT-8.1")
+def test_a_leader_is_lent_as_well_and_what_is_paid_for_him_goes_to_whoever_stays() -> None:
+    g = meeting((HONIR, VILI), (LOKI,))
+    like(g, HONIR, reputation=10)
+    like(g, VILI, reputation=5)
+    like(g, LOKI, charisma=9, wisdom=9)
+    carry(g, LOKI, 4001)
+    run(g, negotiate(g, US), "lend", HONIR, STOP, ("unseen", 0), "yes")
+    g.phase = "parting"
+    run(g, parting_phase(g))
+    assert (g.members(3), g.members(0), g.leader[0]) == ([LOKI, HONIR], [VILI], VILI)
+    assert g.rune_at[rune(4001)] == VILI
+    g.game_turn += 1
+    run(g, send_home(g, 1), "no")
+    assert (sorted(g.members(0)), g.leader[0]) == ([VILI, HONIR], HONIR)
+
+
+@clause("HT-11.13")
+def test_who_has_lent_all_his_group_has_them_again_where_they_are() -> None:
+    g = meeting((HONIR, VILI), (LOKI,))
+    like(g, HONIR, reputation=10)
+    like(g, VILI, reputation=5)
+    like(g, LOKI, charisma=9, wisdom=9)
+    run(g, negotiate(g, US), "lend", VILI, HONIR, "yes")
+    assert (g.at[0], g.void[0]) == (0, 1)
+    g.game_turn += 1
+    g.put_counter(3, MIDGARD)
+    run(g, send_home(g, 1), "no", "no")
+    assert (g.at[0], g.void[0], sorted(g.members(0)), g.leader[0]) == (MIDGARD, 0, [VILI, HONIR], HONIR)
+
+
+@clause("HT-11.13")
+def test_some_stay_behind_to_take_what_is_not_lent() -> None:
+    g = meeting((ODIN, VILI), (LOKI,))
+    like(g, LOKI, charisma=9, wisdom=9)
+    hold(g, ODIN, 1017)
+    begin(g, negotiate(g, US))
+    g.apply(0, "lend_bare")
+    g.apply(0, ODIN)
+    assert g.pending[0].prompt.name != "lend", "Vili stays"
+    h = meeting((ODIN,), (LOKI,))
+    like(h, LOKI, charisma=9, wisdom=9)
+    hold(h, ODIN, 1017)
+    assert "lend" in terms(h, 0, US)
+    assert "lend_bare" not in terms(h, 0, US)
+
+
+# --- which groups become one (8.3)
+
+
+@clause("HT-8.7")
+def test_of_three_groups_in_a_place_a_player_says_which_become_one() -> None:
+    def three() -> Hammer:
+        g = scene()
+        for group, ch in enumerate((ODIN, VILI, HONIR)):
+            settle_in(g, group, MIDGARD, ch)
+        like(g, ODIN, charisma=9, wisdom=9, speed=9)
+        for ch in (VILI, HONIR):
+            like(g, ch, speed=3)
+        g.moving, g.spent_speed, g.phase, g.first, g.turn = 0, 0, "move", 0, 0
+        return g
+
+    g = three()
+    assert pairs_to_join(g, 0) == [(0, 1), (0, 2), (1, 2)]
+    run(g, camp(g, 0, "after"), "join", (0, 2), "done")
+    assert [g.members(k) for k in range(3)] == [[ODIN, HONIR], [VILI], []]
+    g = three()
+    run(g, move_phase(g), ("join", 2))
+    assert [g.members(k) for k in range(3)] == [[ODIN, HONIR], [VILI], []]
+
+
+# --- the random group by dice (14.2)
+
+
+@clause("HT-14.13", "HT-14.19", "HT-4.34")
+def test_the_leader_of_a_group_by_dice_has_the_items_of_all_and_the_owner_takes_them_along() -> None:
+    g = settle_in(scene(1), 0, 8, THOR)
+    g.moving, g.task = 0, 7
+    run(g, meet_task(g, 0))
+    prepare_dice_group(g)
+    leader = g.head(THEM)
+    others = [ch for ch in g.met(THEM) if ch != leader and c.char.items[ch]]
+    (i, *_) = [i for ch in others for i in c.char.items[ch] if g.item_at[i] == leader]
+    owner = next(ch for ch in others if i in c.char.items[ch])
+    admit(g, owner, 0)
+    assert g.item_at[i] == owner
+
+
+@clause("HT-14.17", "HT-11.10")
+@pytest.mark.parametrize(("die_", "flees"), [(0, False), (9, True)])
+def test_a_duellist_by_dice_whose_morale_breaks_evades_from_the_duel(die_: int, flees: bool) -> None:
+    g = meeting((THOR,), (THRYM,), players=2, random_group=True, dice=[die_, 0, 9])
+    g.side_seat[THEM] = -1
+    start_battle(g, DUEL)
+    like(g, THRYM, temper=5)
+    lose(g, THRYM, COMBAT, c.char.stat[STAMINA][THRYM] // 2 + 1)
+    break_morale(g)
+    break_morale(g)  # once an encounter
+    assert (g.resolve, dice_fleeing(g, THEM)) == ([THRYM], [THRYM] if flees else [])
+    run(g, flee_step(g, THEM, -1))
+    assert (g.phase == "parting", bool(events(g, "flees"))) == (flees, flees)
 
 
 @clause("HT-14.10", "HT-2.19")

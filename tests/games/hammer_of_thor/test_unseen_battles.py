@@ -346,7 +346,7 @@ def test_joining_on_the_way_costs_each_of_them_one_speed() -> None:
         like(g, ch, speed=n)
     like(g, 7, charisma=6, wisdom=6, reputation=9)
     g.moving, g.spent_speed, g.phase, g.first, g.turn = 0, 3, "move", 0, 0
-    run(g, move_phase(g), ("join", 0))
+    run(g, move_phase(g), ("join", 1))
     assert set(g.members(0)) == {7, 8, 152}
     assert speed_left(g) == 1
     g.moving, g.spent_speed = 0, 0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from vigrid.kernel import cites
 
+from .blows import host
 from .choosing import free_cards
-from .groups import may_reveal
+from .groups import may_reveal, room_for
 from .odds import ALL_RACES, aims, attracted, opposite
 from .powers import able, barred, is_animal, never_follows, speaks, stat
 from .prompts import Step
 from .setup import THOR
-from .state import ASIDE, FIGHT, NO_GROUP, PLAYER_TURN, THEM, US, Hammer, losses_of
+from .state import ASIDE, DUEL, FIGHT, NO_GROUP, PLAYER_TURN, THEM, US, Hammer, losses_of
 from .tables import (
     ATTACK,
     CHARISMA,
@@ -119,6 +120,8 @@ def prepare_dice_group(g: Hammer) -> None:
         g.reserve[leader] = 1
     kit = [i for i in g.kit if g.group[g.item_at[i]] == group]
     for i in kit:
+        if g.item_at[i] != leader and room_for(g, leader, i):
+            g.move_item(i, leader)
         g.item_up[i] = g.item_works[i] = 0
     for i in kit:
         wise = of_task(g) or hurts(g, i) or g.roll("wisdom", g.item_at[i]) <= stat(g, leader, WISDOM)
@@ -147,13 +150,18 @@ def leader_waits(g: Hammer) -> None:
 @cites
 def break_morale(g: Hammer) -> None:
     """HT-14.17. Once an encounter each that has lost more than half its STAMINA rolls; above its TEMPER it breaks."""
-    if g.side_seat[THEM] >= 0 or g.battle != FIGHT:
+    if g.side_seat[THEM] >= 0 or g.battle not in (FIGHT, DUEL):
         return
-    for ch in g.met(THEM):
-        if ch not in g.resolve and 2 * sum(losses_of(g, ch)) > g.c.char.stat[STAMINA][ch] and not g.reserve[ch]:
+    for ch in host(g, THEM):
+        if ch not in g.resolve and 2 * sum(losses_of(g, ch)) > g.c.char.stat[STAMINA][ch] and in_line(g, ch):
             g.resolve.append(ch)
             if g.roll("temper", ch) > stat(g, ch, TEMPER):
                 g.astray.append(ch)
+
+
+def in_line(g: Hammer, ch: int) -> bool:
+    """Whether a character faces the foe: in the battle line, or in a duel wherever it stands."""
+    return not g.reserve[ch] or g.battle == DUEL
 
 
 @cites

@@ -21,7 +21,7 @@ from .groups import (
     takers,
 )
 from .powers import HELHEIM_PLACES, barred, has, stat
-from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, LEADER, RUNE
+from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, JOIN, LEADER, RUNE
 from .state import ENCOUNTER, EVERYBODY, NO_GROUP, Hammer
 from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
 
@@ -52,7 +52,7 @@ def camp_choices(g: Hammer, seat: int, when: str) -> list[str]:
         out += ["astral"] if travellers(g, seat) else []
     elif when == "after":
         out += ["renounce"] if not g.void[seat] and not g.drawn else []
-        out += ["join"] if any(partners(g, k) for k in g.groups_of(seat)) else []
+        out += ["join"] if pairs_to_join(g, seat) else []
     return out
 
 
@@ -92,7 +92,7 @@ async def do_in_camp(g: Hammer, seat: int, what: str) -> None:
     elif what == "discard":
         await discard(g, seat)
     elif what == "join":
-        await join_all(g, seat)
+        await join(g, seat)
     elif what == "lead":
         await rename(g, seat)
     else:
@@ -358,13 +358,18 @@ async def leave_body(g: Hammer, seat: int, ch: int, place: int) -> None:
     g.phase = "arrival"
 
 
+@lister
+def pairs_to_join(g: Hammer, seat: int) -> list[tuple[int, int]]:
+    """HT-8.7. Which two counters of the seat, by their numbers, may become one: the second goes over to the first."""
+    return [(k % 3, other % 3) for k in g.groups_of(seat) for other in partners(g, k) if k < other]
+
+
 @rule
-async def join_all(g: Hammer, seat: int) -> None:
-    """HT-8.7. Groups in one place become one at the end of the turn."""
-    for group in tuple(g.groups_of(seat)):
-        for other in tuple(partners(g, group) if g.at[group] else []):
-            merge(g, other, group)
-            await choose_leader(g, group, seat)
+async def join(g: Hammer, seat: int) -> None:
+    """HT-8.7. Two groups in one place become one at the end of the turn."""
+    first, second = await Ask(seat, JOIN, pairs_to_join)
+    merge(g, 3 * seat + second, 3 * seat + first)
+    await choose_leader(g, 3 * seat + first, seat)
     await settle(g, seat)
 
 

@@ -444,11 +444,17 @@ def fleeing(g: Hammer, seat: int, side: int) -> list[int | None]:
     return [PASS, *[ch for ch in own(g, seat, side) if may_flee(g, ch, side)]]
 
 
+@cites
+def dice_fleeing(g: Hammer, side: int) -> list[int]:
+    """HT-14.16, HT-14.17, HT-11.10. Whose morale is broken evades from the reserve, a duellist from where he stands."""
+    return [ch for ch in own(g, -1, side) if ch in g.astray and (g.battle == DUEL or g.reserve[ch])]
+
+
 @rule
 async def flee_step(g: Hammer, side: int, seat: int) -> None:
     """HT-11.9, HT-11.10. Attempts to evade."""
     if seat < 0:
-        for ch in tuple([a for a in g.astray if a in host(g, side) and g.reserve[a]]):
+        for ch in tuple(dice_fleeing(g, side)):
             await flee(g, ch, side)
         return
     if not fleeing(g, seat, side)[1:]:

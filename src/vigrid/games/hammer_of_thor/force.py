@@ -69,4 +69,4 @@ def outlook(ours: float, theirs: float) -> float:
 
 def price(g: Hammer, kind: str, n: int) -> int:
     """The REPUTATION of a piece of a trade; a rune and the back of an item count 1."""
-    return fame(g, n) if kind == "char" else g.c.item.reputation[n] if kind == "item" else 1
+    return fame(g, n) if kind in ("char", "loan") else g.c.item.reputation[n] if kind == "item" else 1

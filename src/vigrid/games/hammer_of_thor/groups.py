@@ -277,14 +277,12 @@ def partners(g: Hammer, group: int) -> list[int]:
 
 
 @rule
-async def regroup(g: Hammer, seat: int, group: int, others: tuple[int, ...]) -> None:
-    """HT-8.7. Groups of the seat in the same place that fit become one, one after the other."""
-    for other in tuple(others):
-        if may_regroup(g, group, other):
-            for ch in g.members(other):
-                catch_up(g, ch)
-            merge(g, other, group)
-            await choose_leader(g, group, seat)
+async def regroup(g: Hammer, seat: int, group: int, other: int) -> None:
+    """HT-8.7. Another group of the seat in the same place joins the moving one."""
+    for ch in g.members(other):
+        catch_up(g, ch)
+    merge(g, other, group)
+    await choose_leader(g, group, seat)
 
 
 def merge(g: Hammer, other: int, group: int) -> None:

@@ -256,7 +256,7 @@ GAINS: Final[dict[int, Callable[[Hammer, int, int], float]]] = {
 
 def piece_worth(g: Hammer, seat: int, kind: str, n: int) -> float:
     """What a piece of a trade is worth to a seat: its REPUTATION, and for whoever would fight for its side more."""
-    if kind != "char":
+    if kind not in ("char", "loan"):
         return float(price(g, kind, n))
     side = fights_as(g, n) if g.players > 2 else -1
     return fame(g, n) + (2.0 if side in (NEUTRAL, g.alignment[seat]) else 0.0)

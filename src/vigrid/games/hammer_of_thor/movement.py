@@ -102,8 +102,7 @@ def steps(g: Hammer, seat: int) -> list[Step]:
     members = g.members(group)
     if g.free_group(seat) != NO_GROUP and any(may_part(g, [ch], [x for x in members if x != ch]) for ch in members):
         out.append(("split", 0))
-    if left >= 1 and joiners(g):
-        out.append(("join", 0))
+    out += [("join", k % 3) for k in joiners(g)] if left >= 1 else []
     if left >= 1 and RESTED + g.at[group] not in g.tried and len(out) > 1:
         out.append(("halt", 0))
     return out
@@ -142,7 +141,7 @@ async def move_phase(g: Hammer) -> None:
         g.shifted = []
         await camp(g, seat, "on the way")
     elif step[0] == "join":
-        await regroup(g, seat, g.moving, tuple(joiners(g)))
+        await regroup(g, seat, g.moving, 3 * seat + step[1])
         g.spent_speed += 1
         await settle(g, seat)
     else:

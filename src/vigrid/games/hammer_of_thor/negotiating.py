@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Pick, cites, lister, rule
 from . import alone
 from .groups import have_room, take_in
 from .powers import has, never_follows, stat
-from .prompts import ACCEPT, DEAL, GIVE, TAKE, TERMS, Piece
+from .prompts import ACCEPT, BORROW, DEAL, GIVE, LEND, TAKE, TERMS, Piece
 from .setup import admit
 from .state import FIELD, US, Hammer, now_known
 from .tables import MONOMANIA, TEMPER
@@ -39,16 +39,40 @@ def wanted(g: Hammer, seat: int, side: int) -> list[Piece]:
 
 
 @lister
-def loans(g: Hammer, seat: int, side: int) -> list[Piece]:
-    """HT-11.13. Whom a player may lend: any but the leader for whom the other has room, also those who never follow."""
-    leader, to = g.head(side), g.side_group[1 - side]
-    return [("char", ch) for ch in g.met(side) if ch != leader and have_room(g, [ch], to)]
+def loans(g: Hammer, seat: int, side: int) -> list[int]:
+    """HT-11.13. Whom a player may lend: all for whom the other has room, leaders and those who never follow as well."""
+    return [ch for ch in g.met(side) if have_room(g, [ch], g.side_group[1 - side])]
 
 
 @lister
-def fit_together(g: Hammer, seat: int, picked: tuple[Piece, ...], side: int) -> bool:
+def fit_together(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
     """HT-11.13, HT-8.3. Whether there is room for all who would be lent."""
-    return have_room(g, [ch for _, ch in picked], g.side_group[1 - side])
+    return have_room(g, list(picked), g.side_group[1 - side])
+
+
+@lister
+def some_stay(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
+    """HT-11.13, HT-8.3. The same where they leave their things behind: somebody must be there to take them."""
+    return len(picked) < len(g.met(side)) and fit_together(g, seat, picked, side)
+
+
+@lister
+def kept(g: Hammer, seat: int, side: int) -> list[Piece]:
+    """HT-11.12. What a side may give for a loan: whatever is not lent itself."""
+    return [x for x in tradable(g, seat, side) if not is_offered(g, side, x)]
+
+
+@lister
+def asked_for(g: Hammer, seat: int, side: int) -> list[Piece]:
+    """HT-11.12. What a side may ask for a loan: whatever is not lent itself."""
+    return [x for x in wanted(g, seat, side) if not is_offered(g, 1 - side, x)]
+
+
+def is_offered(g: Hammer, side: int, piece: Piece) -> bool:
+    """Whether a character, or whoever holds an item or rune, would be lent by a side already."""
+    kind, n = piece
+    holder = n if kind == "char" else g.item_at[n] if kind == "item" else g.rune_at[n] if kind == "rune" else 0
+    return (side, "loan", holder) in g.offer
 
 
 @lister
@@ -59,7 +83,8 @@ def terms(g: Hammer, seat: int, side: int) -> list[str]:
         for word, lender in (("lend", side), ("borrow", 1 - side)):
             lendable = loans(g, seat, lender)
             out += [word] if lendable else []
-            out += [f"{word}_bare"] if any(is_laden(g, ch) for _, ch in lendable) else []
+            laden = any(is_laden(g, ch) for ch in lendable)
+            out += [f"{word}_bare"] if laden and len(g.met(lender)) > 1 else []
     return [*out, "nothing"]
 
 
@@ -98,18 +123,22 @@ async def negotiate(g: Hammer, side: int) -> bool:
 
 @rule
 async def propose(g: Hammer, side: int, kind: str) -> None:
-    """HT-11.12, HT-11.13. What is given and what is asked for it, or who is lent or borrowed."""
+    """HT-11.12, HT-11.13. Who is lent or borrowed, what is given and what is asked for it."""
     seat, other = g.side_seat[side], 1 - side
-    if kind == "trade":
-        if tradable(g, seat, side):
-            put_down(g, side, await Pick(seat, GIVE, tradable, 0, len(tradable(g, seat, side)), side))
-        if wanted(g, seat, side):
-            put_down(g, other, await Pick(seat, TAKE, wanted, 0, len(wanted(g, seat, side)), side))
-    else:
-        lender, prompt = (side, GIVE) if kind in ("lend", "lend_bare") else (other, TAKE)
-        most = len(loans(g, seat, lender))
-        lent = await Pick(seat, prompt, loans, 1, most, lender, enough=fit_together, possible=fit_together)
-        put_down(g, lender, lent)
+    if kind != "trade":
+        lender, prompt = (side, LEND) if kind in ("lend", "lend_bare") else (other, BORROW)
+        most, fit = len(loans(g, seat, lender)), some_stay if kind in BARE else fit_together
+        lent = await Pick(seat, prompt, loans, 1, most, lender, enough=fit, possible=fit)
+        put_down(g, lender, tuple([("loan", ch) for ch in lent]))
+    if remains(g, other) and kept(g, seat, side):
+        put_down(g, side, await Pick(seat, GIVE, kept, 0, len(kept(g, seat, side)), side))
+    if remains(g, side) and asked_for(g, seat, side):
+        put_down(g, other, await Pick(seat, TAKE, asked_for, 0, len(asked_for(g, seat, side)), side))
+
+
+def remains(g: Hammer, side: int) -> bool:
+    """Whether somebody of a side is not lent and can take what is given."""
+    return any((side, "loan", ch) not in g.offer for ch in g.met(side))
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
@@ -140,15 +169,16 @@ def carry_out(g: Hammer, kind: str) -> None:
     pieces = named(g)
     pieces += kept_back(g, pieces) if kind in BARE else ()
     up = tuple([n for _, what, n in pieces if what == "item" and g.item_up[n]])
+    away = [n for _, what, n in pieces if what == "loan"]
     g.offer = []
     for side, what, n in pieces:
         if what == "item":
             g.move_item(n, FIELD)
         elif what == "rune":
-            give_rune(g, n, g.side_group[1 - side])
+            give_rune(g, n, g.side_group[1 - side], away)
     for side, what, n in pieces:
-        if what == "char":
-            lend_or_give(g, n, g.side_group[1 - side], kind != "trade")
+        if what in ("char", "loan"):
+            lend_or_give(g, n, g.side_group[1 - side], what == "loan")
     for side, what, n in pieces:
         if what == "item":
             receive(g, n, g.side_group[1 - side], int(n in up))
@@ -159,7 +189,9 @@ def carry_out(g: Hammer, kind: str) -> None:
 def kept_back(g: Hammer, lent: tuple[Term, ...]) -> tuple[Term, ...]:
     """HT-11.13. What those hold who are lent without it: it comes to their own side."""
     out: list[Term] = []
-    for side, _, ch in lent:
+    for side, what, ch in lent:
+        if what != "loan":
+            continue
         out += [(1 - side, "item", i) for i in g.items_of(ch)]
         out += [(1 - side, "rune", r) for r in g.runes_of(ch)]
     return tuple(out)
@@ -211,9 +243,9 @@ def lend_or_give(g: Hammer, ch: int, to: int, lent: bool) -> None:
     g.emit("lent" if lent else "traded", ch, g.seat_of(to))
 
 
-def give_rune(g: Hammer, r: int, to: int) -> None:
-    """HT-11.12. A rune goes to the leader of a group."""
-    leader = g.leader[to] or g.members(to)[0]
+def give_rune(g: Hammer, r: int, to: int, away: list[int]) -> None:
+    """HT-11.12, HT-11.13. A rune goes to the leader of a group, or where he is lent to the next who stays."""
+    leader = next(ch for ch in (g.leader[to], *g.members(to)) if ch and ch not in away)
     g.rune_at[r] = leader
     seat = g.seat_of(to)
     if seat >= 0:

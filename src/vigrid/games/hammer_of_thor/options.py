@@ -31,7 +31,7 @@ CAMP_WORDS = {
     "abandon": "abandon somebody",
     "ability": "use an ability", "item": "use an item", "rune": "cast a rune", "smith": "have something forged",
     "look": "look from Hlidskialf", "astral": "travel in the spirit", "renounce": "give up everybody and begin anew",
-    "join": "join the groups that stand together", "lead": "name another leader among equals",
+    "join": "join two groups that stand together", "lead": "name another leader among equals",
     "discard": "discard an item for good",
 }  # fmt: skip
 
@@ -54,6 +54,17 @@ def counter_label(g: Hammer, seat: int, which: int | str) -> str:
     return f"{char_label(g, seat, g.leader[group])} at {where(g.c, g.at[group])}" if g.at[group] else ""
 
 
+def led(g: Hammer, group: int) -> str:
+    """A group by its leader."""
+    return f"the group of {who(g.c, g.leader[group])}" if group >= 0 and g.leader[group] else "another group"
+
+
+def join_label(g: Hammer, seat: int, pair: tuple[int, int]) -> str:
+    """Two groups by their leaders and place."""
+    first, second = (3 * seat + n for n in pair)
+    return f"{led(g, first)} and {led(g, second)}" + (f" at {where(g.c, g.at[first])}" if g.at[first] else "")
+
+
 def step_label(g: Hammer, seat: int, step: p.Step) -> str:
     """A step of the moving group."""
     kind, place = step
@@ -61,7 +72,7 @@ def step_label(g: Hammer, seat: int, step: p.Step) -> str:
         return f"{HOW[kind]} {where(g.c, place)}"
     return {
         "split": "leave somebody behind",
-        "join": "join the other group here",
+        "join": f"be joined by {led(g, 3 * seat + place)}",
         "stop": "stop here",
         "halt": "rearrange, use or abandon first",
     }[kind]
@@ -339,6 +350,11 @@ def offer_words(g: Hammer) -> str:
     return "; ".join(gives + ["the other side gives " + piece(g.c, k, n) for s, k, n in g.offer if s == THEM])
 
 
+def give_question(g: Hammer, seat: int, *args: Any) -> str:
+    """What is given, for a trade or besides a loan."""
+    return "What do you give besides?" if any(kind == "loan" for _, kind, _ in g.offer) else "What do you give?"
+
+
 def deal_question(g: Hammer, seat: int, *args: Any) -> str:
     """The terms."""
     loan = f"{PROPOSED[args[1]]}: " if args and args[1] != "trade" else ""
@@ -402,7 +418,7 @@ def line_up_label(g: Hammer, seat: int, ch: int, *args: Any) -> str:
 
 
 for prompt in (p.CHARACTER, p.LEADER, p.ABANDON, p.LEAVE_BEHIND, p.HOLDER, p.ABLE, p.TARGET, p.SHIFT, p.FLEE,
-               p.BELOVED, p.WHO, p.LINE_UP):  # fmt: skip
+               p.BELOVED, p.WHO, p.LINE_UP, p.LEND, p.BORROW):  # fmt: skip
     prompt.label = char_label
 for prompt in (p.HOME, p.ASTRAL_TO, p.PLACE):
     prompt.label = home_label
@@ -410,7 +426,7 @@ for prompt in (p.FORGE, p.ITEM_USE, p.THING, p.DISCARD):
     prompt.label = item_label
 for prompt in (p.GIVE, p.TAKE, p.EXCHANGE, p.PRICE):
     prompt.label = thing_label
-p.COUNTER.label = counter_label
+p.COUNTER.label, p.JOIN.label = counter_label, join_label
 p.STEP.label, p.STEP.preview, p.STEP.question = step_label, step_preview, step_question
 p.ORDER.label = order_label
 p.RUNE.label = rune_label
@@ -438,7 +454,7 @@ p.ACCEPT.question = accept_question
 p.KEEP_LENT.question = keep_question
 p.ABANDON.question, p.WITH_WHOM.question, p.CHOICE.label = abandon_question, with_question, choice_label
 p.DECK_LOOK.label = deck_label
-p.DEAL.question = deal_question
+p.DEAL.question, p.GIVE.question = deal_question, give_question
 p.TERMS.label = terms_label
 p.SEAT.label = seat_label
 p.SHAPE.label = shape_label

@@ -510,13 +510,14 @@ RULES: Final[dict[str, Rule]] = {
     "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
     "prize": take_prize, "accept": take_offer, "death": take_death, "terms": take_terms, "give": take_piece,
-    "take": take_piece, "deal": take_deal, "keep": always("yes"), "with": always("join"), "attacks": take_attacks,
+    "take": take_piece, "lend": take_first, "borrow": take_first,
+    "deal": take_deal, "keep": always("yes"), "with": always("join"), "attacks": take_attacks,
     "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),
     "allocate": take_side, "who": take_who, "seat": take_seat, "thing": take_thing, "price": take_price,
     "shape": take_shape, "choice": always(0), "forge": take_work, "able": take_first, "ability": take_ability,
     "use": take_first, "rune": take_rune, "exchange": always(None), "order": take_order, "holder": take_holder,
     "discard": always(None), "leader": take_leader, "beloved": take_beloved, "blow": always("subdue"),
-    "home": take_home,
+    "home": take_home, "join": take_first,
 }  # fmt: skip
 """The rule of thumb of each prompt."""

@@ -41,12 +41,13 @@ STEP = Prompt(
     [
         *_kinds(("go", WHERE), ("search", WHERE), ("scout", WHERE), ("both", WHERE)),
         ("split", 0),
-        ("join", 0),
+        *_kinds(("join", range(3))),
         ("halt", 0),
         ("stop", 0),
     ],
     clause="HT-4.4", question="Where to?",
 )  # fmt: skip
+JOIN = Prompt("join", ((0, 1), (0, 2), (1, 2)), clause="HT-8.7", question="Which of your groups become one?")
 LOOK_FOR = Prompt("encounter", ("no", "yes"), clause="HT-4.30", question="Roll for a random encounter?")
 LEAVE_BEHIND = Prompt("leave", (*CHARS, PASS), clause="HT-8.6", question="Who stays behind?")
 LEADER = Prompt("leader", CHARS, clause="HT-8.1", question="Who leads the group?")
@@ -96,6 +97,8 @@ TERMS = Prompt("terms", ("trade", "lend", "lend_bare", "borrow", "borrow_bare", 
                question="What do you propose?")  # fmt: skip
 GIVE = Prompt("give", PIECES, clause="HT-11.12", question="What do you give?", picks=True)
 TAKE = Prompt("take", PIECES, clause="HT-11.12", question="What do you want for it?", picks=True)
+LEND = Prompt("lend", CHARS, clause="HT-11.13", question="Whom do you lend?", picks=True)
+BORROW = Prompt("borrow", CHARS, clause="HT-11.13", question="Whom do you borrow?", picks=True)
 DEAL = Prompt("deal", ("no", "yes"), clause="HT-11.12", question="Do you accept the trade?", confirm=True)
 KEEP_LENT = Prompt("keep", ("no", "yes"), clause="HT-11.13", question="Do you keep whom you borrowed?")
 WITH_WHOM = Prompt("with", ("join", "apart"), clause="HT-4.18", question="Do they join the group or form their own?")
@@ -130,13 +133,15 @@ CARD = Prompt("held", (*range(2001, 2036), *range(3001, 3029)), clause="HT-4.2",
 CHOICE = Prompt("choice", range(10), clause="HT-4.2", question="Which of these?")
 
 ACTS_BEGUN: Final = (
-    LEADER, ABANDON, ORDER, EXCHANGE, HOLDER, DISCARD, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED, GIVE,
-    TAKE, DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE, CHOICE,
+    LEADER, ABANDON, JOIN, ORDER, EXCHANGE, HOLDER, DISCARD, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED,
+    GIVE, TAKE, LEND, BORROW, DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE,
+    CHOICE,
 )  # fmt: skip
 """Questions about an act that has begun: nobody plays a card before it is done."""
 PROMPTS: Final = (
-    CHARACTER, HOME, FATE, COUNTER, CAUTION, STEP, LOOK_FOR, LEAVE_BEHIND, LEADER, ABANDON, CAMP, ORDER, EXCHANGE,
-    HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, ENCOUNTER, SWITCH, DEED, SUBGROUP, CON_PRIZE, BELOVED, ACCEPT,
-    TO_THE_DEATH, TERMS, GIVE, TAKE, DEAL, KEEP_LENT, WITH_WHOM, ATTACKS, BLOW, TARGET, REVEAL, ABLE, ABILITY, ITEM_USE,
-    RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD, CHOICE, DISCARD,
+    CHARACTER, HOME, FATE, COUNTER, CAUTION, STEP, JOIN, LOOK_FOR, LEAVE_BEHIND, LEADER, ABANDON, CAMP, ORDER,
+    EXCHANGE, HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, ENCOUNTER, SWITCH, DEED, SUBGROUP, CON_PRIZE, BELOVED, ACCEPT,
+    TO_THE_DEATH, TERMS, LEND, BORROW, GIVE, TAKE, DEAL, KEEP_LENT, WITH_WHOM, ATTACKS, BLOW, TARGET, REVEAL, ABLE,
+    ABILITY, ITEM_USE, RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD,
+    CHOICE, DISCARD,
 )  # fmt: skip

@@ -221,12 +221,17 @@ def put_away(g: Hammer, ch: int) -> None:
     g.emit("face_down", ch)
 
 
+def kept_for(g: Hammer, i: int) -> bool:
+    """HT-14.13. Whether an item is with the random group, where its leader keeps what the others own."""
+    return g.item_at[i] > 0 and g.group[g.item_at[i]] == g.random_group
+
+
 @cites
 def admit(g: Hammer, ch: int, group: int) -> None:
     """HT-2.10, HT-4.34. A character joins a group, with the items and animals of its card that are set aside."""
     g.join(ch, group)
     for i in g.c.char.items[ch]:
-        if g.item_at[i] == SET_ASIDE:
+        if g.item_at[i] == SET_ASIDE or (kept_for(g, i) and group != g.random_group):
             g.move_item(i, ch)
             g.item_up[i], g.item_works[i] = 1, int(not g.c.item.wisdom[i])
     for beast in g.c.char.animals[ch]:

@@ -67,8 +67,8 @@ def deck_word(deck: int) -> str:
 
 def piece(c: Any, kind: str, n: int) -> str:
     """A piece of a trade."""
-    if kind == "char":
-        return who(c, n)
+    if kind in ("char", "loan"):
+        return who(c, n) + (" on loan" if kind == "loan" else "")
     if kind == "item":
         return item(c, n)
     return f"the rune {c.spell.name[n]}" if kind == "rune" else ("an unseen rune", "a concealed item")[n]

@@ -314,6 +314,15 @@ async def close_phase(g: Hammer) -> None:
     g.phase = "season" if g.turn == g.players else "fate"
 
 
+@cites
+def home_of(g: Hammer, seat: int, place: int) -> int:
+    """HT-11.13. The group of a seat to which the lent come home; who has lent all has them again where they are."""
+    if not g.groups_of(seat):
+        g.put_counter(3 * seat, place)
+        g.void[seat] = 0
+    return g.groups_of(seat)[0]
+
+
 def lender(g: Hammer, ch: int) -> int:
     """Who lent a character."""
     return next(s for a, s, _ in g.lent if a == ch)
@@ -327,11 +336,11 @@ async def send_home(g: Hammer, seat: int) -> None:
         keeps = await Ask(seat, KEEP_LENT, yes_no)
         owner = lender(g, ch)
         g.lent = [row for row in g.lent if row[0] != ch]
-        if keeps == "yes" or not g.groups_of(owner):
+        if keeps == "yes":
             g.emit("kept_lent", seat, ch, owner)
         else:
             group = g.group[ch]
-            g.join(ch, g.groups_of(owner)[0])
+            g.join(ch, home_of(g, owner, g.at[group]))
             g.emit("sent_home", ch, owner)
             if group not in g.group:
                 g.put_counter(group, 0)
