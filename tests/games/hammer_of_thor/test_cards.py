@@ -126,7 +126,7 @@ def test_an_ability_is_in_effect_for_the_encounter_and_has_its_uses() -> None:
     assert (THOR, power("1.0A")) in g.active
     assert winds not in slots(g, THOR, ("self", "foes"))
     assert disguise not in slots(g, THOR, ("self",))
-    end_powers(g)
+    run(g, end_powers(g))
     assert not g.active
     assert winds in slots(g, THOR, ("self",))
     assert disguise not in slots(g, THOR, ("self",))
@@ -303,12 +303,12 @@ def test_wounds_of_a_shape_may_kill_when_it_is_laid_off() -> None:
     g.set("shape", FULLA, 13)
     g.combat[FULLA] = 60
     assert not is_dead(g, FULLA)
-    end_powers(g)
+    run(g, end_powers(g))
     assert g.zone[FULLA] == HELHEIM
     assert events(g, "dies_of_wounds") == [(FULLA,)]
     g = settle_in(scene(), 0, 1, LOKI)
     g.combat[LOKI] = c.char.stat[STAMINA][LOKI] - 1
-    die_of_wounds(g, LOKI)
+    run(g, die_of_wounds(g, LOKI))
     assert LOKI in g.party
 
 

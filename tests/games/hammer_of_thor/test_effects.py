@@ -647,7 +647,8 @@ def test_a_kept_heart_is_never_won_again() -> None:
     run(g, perform(g, 0, ODIN, "rune", 16), FULLA)
     g.expire(ENCOUNTER)
     assert has(g, FULLA, "faithful")
-    assert has(g, FULLA, "watchful")
+    assert has(g, FULLA, "kept")
+    assert not has(g, FULLA, "watchful")
 
 
 @clause("HT-4.15")

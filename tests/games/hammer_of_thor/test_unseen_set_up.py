@@ -219,7 +219,7 @@ def test_wounds_of_a_shape_kill_when_it_is_laid_off() -> None:
     lose(g, LOKI, 0, 55)
     assert left(g, LOKI) == full - 75
     assert not is_dead(g, LOKI)
-    end_powers(g)
+    run(g, end_powers(g))
     assert g.zone[LOKI] == HELHEIM
 
 

@@ -6,7 +6,7 @@ from vigrid.kernel import cites
 
 from .blows import host
 from .choosing import free_cards
-from .groups import may_reveal, room_for
+from .groups import may_reveal, take_in
 from .odds import ALL_RACES, aims, attracted, opposite
 from .powers import able, barred, is_animal, never_follows, speaks, stat
 from .prompts import Step
@@ -19,6 +19,7 @@ from .tables import (
     GUARDIAN,
     INTELLIGENCE,
     JOTUN,
+    KLEPTOMANIA,
     MUSPELLSON,
     REACTION,
     REPUTATION,
@@ -120,8 +121,8 @@ def prepare_dice_group(g: Hammer) -> None:
         g.reserve[leader] = 1
     kit = [i for i in g.kit if g.group[g.item_at[i]] == group]
     for i in kit:
-        if g.item_at[i] != leader and room_for(g, leader, i):
-            g.move_item(i, leader)
+        if g.item_at[i] != leader:
+            take_in(g, i, group)
         g.item_up[i] = g.item_works[i] = 0
     for i in kit:
         wise = of_task(g) or hurts(g, i) or g.roll("wisdom", g.item_at[i]) <= stat(g, leader, WISDOM)
@@ -218,13 +219,13 @@ def roll_terms(g: Hammer) -> None:
     for ch in g.met(THEM):
         if ch != leader and not never_follows(g, ch) and g.roll("gives", ch) > mind:
             g.offer.append((THEM, "char", ch))
-    theirs, ours = g.met(THEM), g.met(US)
+    theirs, ours = ([ch for ch in g.met(side) if g.insane[ch] != KLEPTOMANIA] for side in (THEM, US))
     for i in sorted(g.kit):
         if g.item_up[i] and g.item_at[i] in theirs and g.roll("gives_item", i) > wisdom:
             g.offer.append((THEM, "item", i))
         elif g.item_up[i] and g.item_at[i] in ours and g.roll("wants_item", i) <= wisdom:
             g.offer.append((US, "item", i))
-    for ch in ours:
+    for ch in g.met(US):
         if ch != g.head(US) and not never_follows(g, ch) and g.roll("wants", ch) <= mind:
             g.offer.append((US, "char", ch))
     for side, kind, r in offered:

@@ -59,7 +59,7 @@ def taken_unsorted(g: Hammer, side: int) -> bool:
 @cites
 def can_attack(g: Hammer, ch: int) -> bool:
     """HT-5.3, HT-5.6, HT-5.16, HT-15.3. Whether a character can attack at all."""
-    if g.battle == FIGHT and taken_unsorted(g, g.side_of(ch)):
+    if g.battle in (FIGHT, DUEL) and taken_unsorted(g, g.side_of(ch)):
         return False
     return able(g, ch)
 
@@ -118,7 +118,7 @@ def to_hit(g: Hammer, ch: int, target: int) -> int:
     What holds for all blows from a reserve (HT-15.8) counts once, whatever the number of those who stand there.
     """
     total = stat(g, ch, ACCURACY, target) - stat(g, target, AGILITY, ch) - measure(g, target, PARRY, ch)
-    if g.reserve[ch] and g.battle != RAGNAROK:
+    if g.reserve[ch] and g.battle not in (DUEL, RAGNAROK):
         group = g.members(g.group[target])
         total += sum([measure(g, a, MISSILES) for a in group]) - (len(group) - 1) * law(g, MISSILES)
     return total
@@ -140,7 +140,8 @@ def cause_of(g: Hammer, ch: int) -> int:
         if cause not in (COMBAT, SUBDUAL) and has(g, ch, f"deals:{name}"):
             return cause
     for i in g.kit:
-        if g.item_at[i] == ch and g.item_up[i] and g.item_works[i] and g.c.item.cause[i] not in (COMBAT, SUBDUAL):
+        weapon = "W" in g.c.item.letters[i] and g.c.item.cause[i] not in (COMBAT, SUBDUAL)
+        if weapon and g.item_at[i] == ch and g.item_up[i] and g.item_works[i]:
             return int(g.c.item.cause[i])
     return COMBAT
 

@@ -20,15 +20,15 @@ from .groups import (
     settle,
     takers,
 )
-from .powers import HELHEIM_PLACES, barred, has, stat
+from .powers import HELHEIM_PLACES, barred, has, is_closed, stat
 from .prompts import ABILITY, ABLE, ASTRAL_TO, CAMP, DECK_LOOK, ITEM_USE, JOIN, LEADER, RUNE
 from .state import ENCOUNTER, EVERYBODY, NO_GROUP, Hammer
-from .tables import ALWAYS, INTELLIGENCE, PLACES, WISDOM, Act
+from .tables import ALWAYS, CATATONIA, INTELLIGENCE, PLACES, WISDOM, Act
 
 HLIDSKIALF = 8
-NO_RUNE, RENAMED, LOOKED, RESTED, USED = 5001, 5002, 5010, 5100, 10000
+NO_RUNE, RENAMED, LOOKED, RESTED, USED, TRIED = 5001, 5002, 5010, 5100, 10000, 17000
 """What has been done in this player-turn, as numbers in `tried`: 0-136 are items, LOOKED and a deck a look at it,
-RESTED and a place a halt there."""
+RESTED and a place a halt there, TRIED and a rune that it was tried."""
 PEACEFUL = ("none", "self", "own", "group", "anyone", "seat")
 
 
@@ -258,11 +258,11 @@ async def wield(g: Hammer, seat: int, ch: int, i: int) -> None:
 
 @lister
 def castable(g: Hammer, seat: int) -> list[int]:
-    """HT-2.22. Runes that may be tried as part of the player-turn."""
+    """HT-2.22. Runes that may be tried as part of the player-turn, each once."""
     out: list[int] = []
     for r, ch in enumerate(g.rune_at):
         mine = ch > 0 and g.controller(ch) == seat and g.c.spell.act[r].target in PEACEFUL
-        if mine and possible(g, seat, ch, "rune", r):
+        if mine and TRIED + r not in g.tried and possible(g, seat, ch, "rune", r):
             out.append(r)
     return out
 
@@ -280,6 +280,7 @@ async def cast(g: Hammer, seat: int) -> None:
     if r is None:
         g.tried.append(NO_RUNE)
     else:
+        g.tried.append(TRIED + r)
         await try_rune(g, seat, g.rune_at[r], r)
 
 
@@ -327,13 +328,14 @@ async def look(g: Hammer, seat: int) -> None:
 @lister
 def travellers(g: Hammer, seat: int) -> list[int]:
     """HT-2.20, HT-4.11. Who may move by Astral Movement: the character revealing the Staff."""
-    return [ch for ch in g.controlled(seat) if has(g, ch, "astral") and not g.meeting]
+    free = [ch for ch in g.controlled(seat) if g.insane[ch] != CATATONIA]
+    return [ch for ch in free if has(g, ch, "astral") and not g.meeting]
 
 
 @lister
 def astral_places(g: Hammer, seat: int) -> list[int]:
-    """HT-4.11. Anywhere outside Helheim."""
-    return [p for p in range(1, PLACES + 1) if p not in HELHEIM_PLACES]
+    """HT-4.11, HT-15.8. Anywhere outside Helheim where one may enter."""
+    return [p for p in range(1, PLACES + 1) if p not in HELHEIM_PLACES and not is_closed(g, p)]
 
 
 @rule
@@ -369,18 +371,23 @@ async def join(g: Hammer, seat: int) -> None:
     """HT-8.7. Two groups in one place become one at the end of the turn."""
     first, second = await Ask(seat, JOIN, pairs_to_join)
     merge(g, 3 * seat + second, 3 * seat + first)
+    g.leader[3 * seat + first] = 0
     await choose_leader(g, 3 * seat + first, seat)
     await settle(g, seat)
 
 
 @cites
 def renounce(g: Hammer, seat: int) -> None:
-    """HT-10.1. All cards are turned in but the Fate or Prediction; a new character comes at the next turn."""
+    """HT-10.1. All cards are turned in but the Fate or Prediction; a new character comes at the next turn.
+
+    Whoever is lent stays with the borrower.
+    """
     g.emit("renounces", seat)
     for ch in g.controlled(seat):
         g.put_back(ch)
     for group in g.groups_of(seat):
         g.put_counter(group, 0)
     g.void[seat] = 1
+    g.lent = [row for row in g.lent if row[1] != seat]
     g.moving = NO_GROUP
     g.expire(ENCOUNTER)

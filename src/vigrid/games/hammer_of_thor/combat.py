@@ -8,7 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
 from .alone import break_morale, dice_movers, leader_waits, leave_task
-from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike, taken_unsorted
+from .blows import can_attack, from_rear, host, line, may_strike, pairs, rear_targets, strike, taken_unsorted
 from .camp import slots, try_rune, turn_item, unused, use_power, wield
 from .effects import possible
 from .effects.harm import breath_of_all
@@ -46,7 +46,7 @@ def seats_of(g: Hammer, side: int) -> list[int]:
 
 def own(g: Hammer, seat: int, side: int) -> list[int]:
     """HT-5.2, HT-5.6. The fighters of a seat on a side that can do something, or could when the phase began."""
-    if g.battle == FIGHT and taken_unsorted(g, side):
+    if g.battle in (FIGHT, DUEL) and taken_unsorted(g, side):
         return []
     fighters = [ch for ch in host(g, side) if able(g, ch) or ch in g.ready]
     return [ch for ch in fighters if g.controller(ch) == seat] if g.battle == RAGNAROK else fighters
@@ -112,12 +112,14 @@ async def begin_round(g: Hammer) -> None:
     g.attacked, g.busy, g.hurt, g.calm = [], [], [], 1
     g.struck = [row for row in g.struck if g.battle_round > 1]
     g.emit("battle_round", g.battle_round)
-    if g.battle != RAGNAROK:
-        await name_leaders(g)
-        if g.battle_round == 1:
-            await beat(g, "battle")
+    if g.battle == RAGNAROK:
         await breath_of_all(g, BATTLE)
-        leader_waits(g)
+        return
+    await name_leaders(g)
+    if g.battle_round == 1:
+        await beat(g, "battle")
+    await breath_of_all(g, BATTLE)
+    leader_waits(g)
 
 
 @rule
@@ -185,8 +187,17 @@ def turns_to_stone(g: Hammer, ch: int) -> bool:
 
 
 @cites
+def held_up(g: Hammer) -> bool:
+    """HT-5.3, HT-15.3. Whether somebody who stands could do nothing in this round, by a fit or heavy sleep."""
+    fighters = [ch for side in (US, THEM) for ch in host(g, side)]
+    return any(stands(g, ch) and not able(g, ch) for ch in fighters)
+
+
+@cites
 def end_round(g: Hammer) -> None:
     """HT-5.15. One AGILITY is lost, two by those who lost STAMINA, never below zero; the idle and unhurt regain one."""
+    if held_up(g):
+        g.calm = 0
     for side in (US, THEM):
         for ch in host(g, side):
             if ch in g.hurt or ch in g.busy:
@@ -409,7 +420,12 @@ async def move_step(g: Hammer, side: int, seat: int) -> None:
 
 @cites
 def shift(g: Hammer, ch: int) -> None:
-    """HT-5.4, HT-5.15. A character goes over between battle line and reserve, which is doing something."""
+    """HT-5.3, HT-5.4, HT-5.15. A character goes over between battle line and reserve, which is doing something.
+
+    Who comes up where nobody stood in line may strike in the next round.
+    """
+    if g.reserve[ch] and not (line(g, US) or line(g, THEM)):
+        g.calm = 0
     act_in_battle(g, ch)
     g.reserve[ch] = 1 - g.reserve[ch]
     g.emit("order", ch, "reserve" if g.reserve[ch] else "line")

@@ -13,7 +13,7 @@ from .effects import possible
 from .effects.harm import breath_of_all
 from .encounter_cards import ignore, play_card
 from .groups import choose_leader, fallen, may_reveal, succeed
-from .powers import HELHEIM_PLACES, has, measure, scouts, stat
+from .powers import HELHEIM_PLACES, has, measure, scouts, stands, stat
 from .prompts import DEED, ENCOUNTER, SHIFT, SWITCH, Step
 from .state import ENCOUNTER as UNTIL_PARTING
 from .state import EVERYBODY, FIGHT, THEM, US, Hammer
@@ -306,13 +306,23 @@ def guardians(g: Hammer) -> bool:
 
 @rule
 async def take_turn(g: Hammer, side: int) -> None:
-    """HT-4.15, HT-4.24, HT-4.26. The leader's actions take place, then the card is read."""
-    seat = g.side_seat[side]
+    """HT-4.13, HT-4.15, HT-4.24, HT-4.26. The leader's actions take place, then the card is read, while he can act."""
+    seat, leader = g.side_seat[side], g.head(side)
     while has_deed(g, side):
+        if acts_no_more(g, side, leader):
+            ignore(g, side)
+            return
         await do_deed(g, side, seat)
         await replace_leaders(g)
-    if g.phase == "encounter" and g.card[side] >= 0 and g.head(side) and g.head(1 - side):
+    if acts_no_more(g, side, leader):
+        ignore(g, side)
+    elif g.card[side] >= 0 and g.head(1 - side):
         await play_card(g, side)
+
+
+def acts_no_more(g: Hammer, side: int, leader: int) -> bool:
+    """Whether the leader who chose for a side is gone, bound or asleep, or the encounter is over."""
+    return g.phase != "encounter" or g.head(side) != leader or not stands(g, leader)
 
 
 def has_deed(g: Hammer, side: int) -> bool:

@@ -7,18 +7,20 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 from .alone import leave_task
 from .groups import abandon, choose_leader, fall_behind, may_part
 from .odds import good_dice
-from .powers import has, stat
+from .powers import has, measure, stands, stat
 from .prompts import ABANDON
 from .setup import THOR, put_away
 from .state import NO_GROUP, US, Hammer
 from .tables import EVADE, SENSES, SPEED, WISDOM
+from .terms import CARD_SUM, RESIST
 
 
 @cites
 def faster(g: Hammer, side: int) -> list[int]:
-    """HT-4.20. Whoever is faster than the fastest of the other group escapes without a roll."""
+    """HT-4.20, HT-5.16. Whoever stands and is faster than the fastest of the others escapes without a roll."""
     best = max((stat(g, ch, SPEED) for ch in g.met(1 - side)), default=0)
-    return [ch for ch in g.met(side) if stat(g, ch, SPEED) > best and not has(g, ch, "no_evade")]
+    free = [ch for ch in g.met(side) if stands(g, ch) and not has(g, ch, "no_evade")]
+    return [ch for ch in free if stat(g, ch, SPEED) > best]
 
 
 @rule
@@ -134,6 +136,10 @@ def watcher(g: Hammer, side: int) -> int:
 
 @cites
 def lone_dice(g: Hammer, ch: int, foe: int) -> tuple[int, ...]:
-    """HT-11.9. In battle a character of the reserve escapes on at most its WISDOM less the other leader's SENSES."""
+    """HT-11.9. In battle a character of the reserve escapes on at most its WISDOM less the other leader's SENSES.
+
+    Terms on the sum of EVADE count as for the card.
+    """
     total = stat(g, ch, WISDOM, foe) - (stat(g, foe, SENSES, ch) if foe else 0)
+    total += measure(g, ch, CARD_SUM + EVADE, foe) - (measure(g, foe, RESIST + EVADE, ch) if foe else 0)
     return tuple(die for die in range(9) if die == 0 or die <= total)

@@ -8,7 +8,7 @@ from .groups import take_in
 from .powers import has
 from .prompts import ABLE, FORGE, PRICE, Step
 from .state import DECK, Hammer
-from .tables import ITEMS, MAGIC
+from .tables import ITEMS, KLEPTOMANIA, MAGIC
 
 FORGED_BY = 6000
 """What smiths have done in this player-turn, as numbers in `tried`."""
@@ -22,8 +22,8 @@ def worth(g: Hammer, kind: str, n: int) -> int:
 
 @lister
 def coins(g: Hammer, seat: int, group: int) -> list[Step]:
-    """HT-2.17. What the smith's group can pay with."""
-    own = g.members(group)
+    """HT-2.17, HT-2.19. What the smith's group can pay with; a kleptomaniac gives nothing."""
+    own = [ch for ch in g.members(group) if g.insane[ch] != KLEPTOMANIA]
     shown = [i for i in sorted(g.kit) if g.item_at[i] in own and g.item_up[i]]
     out: list[Step] = [("item", i) for i in shown if worth(g, "item", i)]
     return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in own]

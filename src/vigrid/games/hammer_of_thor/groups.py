@@ -6,7 +6,7 @@ from vigrid.kernel import PASS, Ask, cites, lister, rule
 
 from .powers import is_subdued, never_follows, speaks, stat
 from .prompts import ABANDON, DISCARD, EXCHANGE, HOLDER, LEADER, LEAVE_BEHIND, ORDER, Step
-from .state import DUEL, EVERYBODY, NO_GROUP, REMOVED, THEM, US, Hammer
+from .state import DUEL, EVERYBODY, NO_GROUP, RAGNAROK, REMOVED, THEM, US, Hammer
 from .tables import CHARISMA, KLEPTOMANIA, REPUTATION, WISDOM
 
 KEPT = 4000
@@ -161,6 +161,22 @@ async def settle(g: Hammer, seat: int) -> None:
 
 
 @cites
+def unsettled(g: Hammer, seat: int) -> bool:
+    """HT-8.1, HT-8.3, HT-8.6. Whether a group of a seat has no leader or nobody who speaks, or one has too many."""
+    groups = g.groups_of(seat)
+    return any(not g.leader[k] or is_mute(g, k) for k in groups) or bool(surplus(g, seat))
+
+
+@cites
+def leaderless(g: Hammer) -> list[int]:
+    """HT-8.1. Groups of players that have lost their leader and take no part in the encounter."""
+    if g.battle == RAGNAROK:
+        return []
+    groups = [k for k in range(3 * g.players) if g.at[k] and not g.leader[k] and k not in g.side_group]
+    return [k for k in groups if g.members(k)]
+
+
+@cites
 def is_mute(g: Hammer, group: int) -> bool:
     """HT-8.6. Whether a group is there of which nobody speaks."""
     members = g.members(group)
@@ -195,6 +211,14 @@ def have_room(g: Hammer, chars: list[int], group: int) -> bool:
     return seat < 0 or not excess(g, prime_leader(g, seat), [*g.controlled(seat), *chars])
 
 
+@cites
+def loan_fits(g: Hammer, chars: list[int], group: int) -> bool:
+    """HT-11.13, HT-8.3. Whether a group with the lent is within the limits of whoever would lead it and all then."""
+    seat = g.seat_of(group)
+    together = ([*g.members(group), *chars], [*g.controlled(seat), *chars])
+    return not any(excess(g, foremost(g, people)[0], people) for people in together)
+
+
 # --- splitting up
 
 
@@ -206,13 +230,18 @@ def may_part(g: Hammer, chars: list[int], rest: list[int]) -> bool:
 
 @cites
 def may_stand(g: Hammer, chars: list[int]) -> bool:
-    """HT-8.6, HT-8.7, HT-8.3. Whether characters may have a counter: somebody speaks, and all fit their leader."""
+    """HT-8.6, HT-8.7, HT-8.3, HT-11.13. Whether characters may have a counter: somebody speaks, all fit a leader.
+
+    Several of the lent may be of those who never follow.
+    """
     if not any(speaks(g, ch) for ch in chars):
         return False
-    leader = foremost(g, chars)[0]
-    if any(never_follows(g, ch) for ch in chars if ch != leader):
-        return False
-    return not excess(g, leader, chars)
+    lent = [ch for ch, _, _ in g.lent]
+    for leader in foremost(g, chars):
+        proud = any(never_follows(g, ch) for ch in chars if ch != leader and ch not in lent)
+        if not proud and not excess(g, leader, chars):
+            return True
+    return False
 
 
 @lister
@@ -282,6 +311,7 @@ async def regroup(g: Hammer, seat: int, group: int, other: int) -> None:
     for ch in g.members(other):
         catch_up(g, ch)
     merge(g, other, group)
+    g.leader[group] = 0
     await choose_leader(g, group, seat)
 
 

@@ -42,7 +42,7 @@ def lose(g: Hammer, ch: int, cause: int, amount: int) -> None:
     if ch not in g.hurt:
         g.hurt.append(ch)
     g.marks = [row for row in g.marks if row[:2] != (ch, "asleep")]
-    if g.astral >= 0 and g.meeting and stat(g, ch, INTELLIGENCE) > 0:
+    if g.astral >= 0 and g.meeting and g.side_of(ch) >= 0 and stat(g, ch, INTELLIGENCE) > 0:
         g.set("wits_lost", ch, g.wits_lost[ch] + 1)
     g.emit("loses", ch, cause, lost)
 
@@ -160,8 +160,14 @@ def claim_or_not(g: Hammer, seat: int, bearer: int, ch: int) -> list[str]:
 
 @cites
 def claimants(g: Hammer, ch: int, killer: int) -> list[int]:
-    """HT-6.4. Who may claim the dead of its encounter: of the drowned Ran first, then Odin, then Freyja the slain."""
-    here = [a for side in (US, THEM) for a in g.met(side) if a != ch and g.controller(a) >= 0]
+    """HT-6.4. Who may claim the dead of its encounter: of the drowned Ran first, then Odin, then Freyja the slain.
+
+    Not who falls in the same phase, nor the subdued.
+    """
+    if g.side_of(ch) < 0:
+        return []
+    met = [a for side in (US, THEM) for a in g.met(side)]
+    here = [a for a in met if a != ch and g.controller(a) >= 0 and not (is_dead(g, a) or is_subdued(g, a))]
     flags = ["sea_dead"] if is_water(g, g.place_of(ch)) else []
     flags += ["first_dead", "slain_dead"] if killer else ["first_dead"]
     return [a for flag in flags for a in here if has(g, a, flag)]
@@ -193,10 +199,10 @@ async def reborn(g: Hammer, ch: int) -> bool:
     return False
 
 
-@cites
-def die_of_wounds(g: Hammer, ch: int) -> None:
-    """HT-2.26, HT-5.16. Wounds of a shape, or taken while STAMINA was lent, kill when they exceed what is left."""
-    if is_dead(g, ch):
+@rule
+async def die_of_wounds(g: Hammer, ch: int) -> None:
+    """HT-2.26, HT-5.16, HT-15.4. Wounds of a shape, or taken while STAMINA was lent, kill when they exceed the rest."""
+    if is_dead(g, ch) and not await reborn(g, ch):
         g.emit("dies_of_wounds", ch)
         g.drop_all(ch)
         g.to_helheim(ch)

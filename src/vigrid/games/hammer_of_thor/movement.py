@@ -10,7 +10,7 @@ from .effects import perform
 from .encounters import begin_meeting
 from .groups import may_part, partners, regroup, settle, split
 from .losses import leave_midgard
-from .powers import any_has, has, holds, is_water, stat
+from .powers import any_has, has, holds, is_closed, is_water, stat
 from .prompts import CAUTION, LOOK_FOR, STEP, Step
 from .random_encounters import random_encounter
 from .state import NO_GROUP, Hammer
@@ -79,9 +79,7 @@ def barred(g: Hammer, group: int, place: int) -> bool:
     """
     if catatonic(g, group):
         return True
-    if any(flag == "no_place" and n == place for _, flag, n, _ in g.omens):
-        return True
-    return bool(g.omen(-1, "closed_sea")) and is_water(g, place)
+    return is_closed(g, place)
 
 
 @cites
@@ -211,7 +209,7 @@ def look_or_not(g: Hammer, seat: int) -> list[str]:
 async def look_around(g: Hammer, seat: int) -> None:
     """HT-4.30. The die is thrown for a random encounter."""
     answer = await Ask(seat, LOOK_FOR, look_or_not)
-    if answer == "yes":
+    if answer == "yes" and g.at[g.moving]:  # a card played meanwhile may have drowned them all
         g.scouted = int(reconnoitre(g))
         await random_encounter(g, seat)
     if g.phase == "move" and g.moving == g.astral_group:

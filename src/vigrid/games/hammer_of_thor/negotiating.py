@@ -5,12 +5,12 @@ from __future__ import annotations
 from vigrid.kernel import Ask, Pick, cites, lister, rule
 
 from . import alone
-from .groups import have_room, take_in
+from .groups import foremost, loan_fits, take_in
 from .powers import has, never_follows, stat
 from .prompts import ACCEPT, BORROW, DEAL, GIVE, LEND, TAKE, TERMS, Piece
 from .setup import admit
 from .state import FIELD, US, Hammer, now_known
-from .tables import MONOMANIA, TEMPER
+from .tables import KLEPTOMANIA, LIAR, MONOMANIA, TEMPER
 
 UNSEEN_RUNE, UNSEEN_ITEM = 0, 1
 BARE = ("lend_bare", "borrow_bare")
@@ -20,9 +20,9 @@ Term = tuple[int, str, int]
 
 @lister
 def tradable(g: Hammer, seat: int, side: int) -> list[Piece]:
-    """HT-11.12. What a side may give: characters but the leader, items, runes."""
-    leader, chars = g.head(side), g.met(side)
-    out: list[Piece] = [("char", ch) for ch in chars if ch != leader and not never_follows(g, ch)]
+    """HT-11.12, HT-2.19. What a side may give: characters but the leader, items, runes; not what a kleptomaniac has."""
+    leader, chars = g.head(side), givers(g, side)
+    out: list[Piece] = [("char", ch) for ch in g.met(side) if ch != leader and not never_follows(g, ch)]
     out += [("item", i) for i in sorted(g.kit) if g.item_at[i] in chars]
     return out + [("rune", r) for r, ch in enumerate(g.rune_at) if ch in chars]
 
@@ -30,24 +30,29 @@ def tradable(g: Hammer, seat: int, side: int) -> list[Piece]:
 @lister
 def wanted(g: Hammer, seat: int, side: int) -> list[Piece]:
     """HT-11.12. What a side may ask for: what it sees of the other, and cards of which it sees the back."""
-    leader, chars = g.head(1 - side), g.met(1 - side)
-    out: list[Piece] = [("char", ch) for ch in chars if ch != leader and not never_follows(g, ch)]
+    leader, chars = g.head(1 - side), givers(g, 1 - side)
+    out: list[Piece] = [("char", ch) for ch in g.met(1 - side) if ch != leader and not never_follows(g, ch)]
     out += [("item", i) for i in sorted(g.kit) if g.item_at[i] in chars and g.item_up[i]]
     out += [("unseen", UNSEEN_RUNE)] if any(ch in chars for ch in g.rune_at) else []
     hidden = any(g.item_at[i] in chars and not g.item_up[i] for i in g.kit)
     return out + ([("unseen", UNSEEN_ITEM)] if hidden else [])
 
 
+def givers(g: Hammer, side: int) -> list[int]:
+    """HT-2.19. Those of a side who hand things over: no kleptomaniacs."""
+    return [ch for ch in g.met(side) if g.insane[ch] != KLEPTOMANIA]
+
+
 @lister
 def loans(g: Hammer, seat: int, side: int) -> list[int]:
     """HT-11.13. Whom a player may lend: all for whom the other has room, leaders and those who never follow as well."""
-    return [ch for ch in g.met(side) if have_room(g, [ch], g.side_group[1 - side])]
+    return [ch for ch in g.met(side) if loan_fits(g, [ch], g.side_group[1 - side])]
 
 
 @lister
 def fit_together(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
     """HT-11.13, HT-8.3. Whether there is room for all who would be lent."""
-    return have_room(g, list(picked), g.side_group[1 - side])
+    return loan_fits(g, list(picked), g.side_group[1 - side])
 
 
 @lister
@@ -57,13 +62,13 @@ def some_stay(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
 
 
 @lister
-def kept(g: Hammer, seat: int, side: int) -> list[Piece]:
+def kept(g: Hammer, seat: int, side: int, kind: str) -> list[Piece]:
     """HT-11.12. What a side may give for a loan: whatever is not lent itself."""
     return [x for x in tradable(g, seat, side) if not is_offered(g, side, x)]
 
 
 @lister
-def asked_for(g: Hammer, seat: int, side: int) -> list[Piece]:
+def asked_for(g: Hammer, seat: int, side: int, kind: str) -> list[Piece]:
     """HT-11.12. What a side may ask for a loan: whatever is not lent itself."""
     return [x for x in wanted(g, seat, side) if not is_offered(g, 1 - side, x)]
 
@@ -71,8 +76,29 @@ def asked_for(g: Hammer, seat: int, side: int) -> list[Piece]:
 def is_offered(g: Hammer, side: int, piece: Piece) -> bool:
     """Whether a character, or whoever holds an item or rune, would be lent by a side already."""
     kind, n = piece
-    holder = n if kind == "char" else g.item_at[n] if kind == "item" else g.rune_at[n] if kind == "rune" else 0
+    if kind == "unseen":
+        return not unseen(g, n, stayers(g, side, ()))
+    holder = n if kind == "char" else g.item_at[n] if kind == "item" else g.rune_at[n]
     return (side, "loan", holder) in g.offer
+
+
+def stayers(g: Hammer, side: int, picked: tuple[Piece, ...]) -> list[int]:
+    """Who of a side is neither lent nor given away by the terms so far and these."""
+    away = [n for of, what, n in g.offer if of == side and what in ("char", "loan")]
+    return [ch for ch in g.met(side) if ch not in away and ("char", ch) not in picked]
+
+
+@lister
+def keeps_some(g: Hammer, seat: int, picked: tuple[Piece, ...], side: int, kind: str) -> bool:
+    """HT-11.13. Whether somebody is left to take what those leave behind whom the side lends without it."""
+    return kind != "lend_bare" or bool(stayers(g, side, picked))
+
+
+@lister
+def leaves_some(g: Hammer, seat: int, picked: tuple[Piece, ...], side: int, kind: str) -> bool:
+    """HT-11.13. Whether somebody of the other side is left to take what it is given, or what stays behind."""
+    given = any(of == side and what != "loan" for of, what, _ in g.offer)
+    return not (given or kind == "borrow_bare") or bool(stayers(g, 1 - side, picked))
 
 
 @lister
@@ -95,8 +121,13 @@ def is_laden(g: Hammer, ch: int) -> bool:
 
 @lister
 def consent(g: Hammer, seat: int, side: int, kind: str) -> list[str]:
-    """HT-11.12, HT-2.19. Accept or not; a monomaniac always accepts."""
-    return ["yes"] if g.insane[g.head(side)] == MONOMANIA else ["no", "yes"]
+    """HT-11.12, HT-2.19. Accept or not; a monomaniac always accepts, and a liar cannot negotiate."""
+    return answers(g, side)
+
+
+def answers(g: Hammer, side: int) -> list[str]:
+    """What the leader of a side can answer."""
+    return {MONOMANIA: ["yes"], LIAR: ["no"]}.get(g.insane[g.head(side)], ["no", "yes"])
 
 
 @rule
@@ -130,15 +161,14 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
         most, fit = len(loans(g, seat, lender)), some_stay if kind in BARE else fit_together
         lent = await Pick(seat, prompt, loans, 1, most, lender, enough=fit, possible=fit)
         put_down(g, lender, tuple([("loan", ch) for ch in lent]))
-    if remains(g, other) and kept(g, seat, side):
-        put_down(g, side, await Pick(seat, GIVE, kept, 0, len(kept(g, seat, side)), side))
-    if remains(g, side) and asked_for(g, seat, side):
-        put_down(g, other, await Pick(seat, TAKE, asked_for, 0, len(asked_for(g, seat, side)), side))
-
-
-def remains(g: Hammer, side: int) -> bool:
-    """Whether somebody of a side is not lent and can take what is given."""
-    return any((side, "loan", ch) not in g.offer for ch in g.met(side))
+    if stayers(g, other, ()) and kept(g, seat, side, kind):
+        most = len(kept(g, seat, side, kind))
+        gifts = await Pick(seat, GIVE, kept, 0, most, side, kind, enough=keeps_some, possible=keeps_some)
+        put_down(g, side, gifts)
+    if stayers(g, side, ()) and asked_for(g, seat, side, kind):
+        most = len(asked_for(g, seat, side, kind))
+        wishes = await Pick(seat, TAKE, asked_for, 0, most, side, kind, enough=leaves_some, possible=leaves_some)
+        put_down(g, other, wishes)
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:
@@ -169,20 +199,34 @@ def carry_out(g: Hammer, kind: str) -> None:
     pieces = named(g)
     pieces += kept_back(g, pieces) if kind in BARE else ()
     up = tuple([n for _, what, n in pieces if what == "item" and g.item_up[n]])
-    away = [n for _, what, n in pieces if what == "loan"]
     g.offer = []
-    for side, what, n in pieces:
+    for _, what, n in pieces:
         if what == "item":
             g.move_item(n, FIELD)
         elif what == "rune":
-            give_rune(g, n, g.side_group[1 - side], away)
-    for side, what, n in pieces:
-        if what in ("char", "loan"):
-            lend_or_give(g, n, g.side_group[1 - side], what == "loan")
+            g.rune_at[n] = FIELD
+    move_people(g, pieces)
     for side, what, n in pieces:
         if what == "item":
             receive(g, n, g.side_group[1 - side], int(n in up))
+        elif what == "rune":
+            give_rune(g, n, g.side_group[1 - side])
     g.emit("deal", kind)
+
+
+@cites
+def move_people(g: Hammer, pieces: tuple[Term, ...]) -> None:
+    """HT-11.12, HT-11.13. Characters change sides, first those who come to whoever lends: no group is empty between.
+
+    Where a leader is lent the foremost of those who stay takes what comes.
+    """
+    lenders = [side for side, what, _ in pieces if what == "loan"]
+    people = [row for row in pieces if row[1] in ("char", "loan")]
+    for side, what, ch in sorted(people, key=lambda row: row[0] in lenders):
+        lend_or_give(g, ch, g.side_group[1 - side], what == "loan")
+    for group in g.side_group:
+        if g.at[group] and not g.leader[group]:
+            g.name_leader(group, foremost(g, g.members(group))[0])
 
 
 @cites
@@ -190,7 +234,7 @@ def kept_back(g: Hammer, lent: tuple[Term, ...]) -> tuple[Term, ...]:
     """HT-11.13. What those hold who are lent without it: it comes to their own side."""
     out: list[Term] = []
     for side, what, ch in lent:
-        if what != "loan":
+        if what != "loan" or g.insane[ch] == KLEPTOMANIA:
             continue
         out += [(1 - side, "item", i) for i in g.items_of(ch)]
         out += [(1 - side, "rune", r) for r in g.runes_of(ch)]
@@ -205,7 +249,7 @@ def named(g: Hammer) -> tuple[Term, ...]:
             out.append((side, what, n))
             continue
         kind = "rune" if n == UNSEEN_RUNE else "item"
-        there = unseen(g, n, g.met(side))
+        there = unseen(g, n, stayers(g, side, ()))
         left = [k for k in there if (side, kind, k) not in [*g.offer, *out]]
         if left:
             out.append((side, kind, g.rng.pick(left)))
@@ -213,7 +257,8 @@ def named(g: Hammer) -> tuple[Term, ...]:
 
 
 def unseen(g: Hammer, n: int, chars: list[int]) -> list[int]:
-    """Runes, or concealed items, that characters hold."""
+    """Runes, or concealed items, that characters hold who hand things over."""
+    chars = [ch for ch in chars if g.insane[ch] != KLEPTOMANIA]
     if n == UNSEEN_RUNE:
         return [r for r, ch in enumerate(g.rune_at) if ch in chars]
     return sorted(i for i in g.kit if g.item_at[i] in chars and not g.item_up[i])
@@ -231,21 +276,26 @@ def receive(g: Hammer, i: int, to: int, up: int) -> None:
 
 def lend_or_give(g: Hammer, ch: int, to: int, lent: bool) -> None:
     """HT-11.12, HT-11.13, HT-15.3. A character changes sides; one who is not to be trusted may vanish."""
-    owner = g.controller(ch)
-    admit(g, ch, to)
+    owner = next((row[1] for row in g.lent if row[0] == ch), g.controller(ch))
+    if lent:
+        g.join(ch, to)
+    else:
+        admit(g, ch, to)
     if has(g, ch, "untrustworthy") and g.roll("trust", ch) > stat(g, ch, TEMPER):
         g.emit("deserts", ch)
         g.put_back(ch)
         return
-    if lent:
-        g.lent = [row for row in g.lent if row[0] != ch]
+    if lent and owner != g.seat_of(to):
         g.lent.append((ch, owner, g.game_turn + 1))
     g.emit("lent" if lent else "traded", ch, g.seat_of(to))
 
 
-def give_rune(g: Hammer, r: int, to: int, away: list[int]) -> None:
-    """HT-11.12, HT-11.13. A rune goes to the leader of a group, or where he is lent to the next who stays."""
-    leader = next(ch for ch in (g.leader[to], *g.members(to)) if ch and ch not in away)
+def give_rune(g: Hammer, r: int, to: int) -> None:
+    """HT-11.12. A rune goes to the leader of a group; where all are gone, by a deserter, into its deck."""
+    leader = g.leader[to]
+    if not leader:
+        g.put_rune_back(r)
+        return
     g.rune_at[r] = leader
     seat = g.seat_of(to)
     if seat >= 0:
@@ -266,14 +316,14 @@ def unsold(g: Hammer) -> None:
 @lister
 def runes_to_trade(g: Hammer, seat: int) -> list[Piece]:
     """HT-14.10. Only runes that the player wishes to trade are rolled for."""
-    own = g.met(US)
+    own = givers(g, US)
     return [("rune", r) for r, ch in enumerate(g.rune_at) if ch in own]
 
 
 @lister
 def deal_with_dice(g: Hammer, seat: int) -> list[str]:
-    """HT-14.10, HT-2.19. Accept all of the terms, or none; a monomaniac always accepts."""
-    return ["yes"] if g.insane[g.head(US)] == MONOMANIA else ["no", "yes"]
+    """HT-14.10, HT-2.19. Accept all of the terms, or none; a monomaniac always accepts, and a liar cannot."""
+    return answers(g, US)
 
 
 @rule

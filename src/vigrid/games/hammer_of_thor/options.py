@@ -331,7 +331,7 @@ def choice_label(g: Hammer, seat: int, place: int, *args: Any) -> str:
 
 def keep_question(g: Hammer, seat: int, *args: Any) -> str:
     """Lent characters go home."""
-    return "Whom you borrowed should go home now. Do you keep this one?"
+    return f"{who(g.c, args[0])}, whom you borrowed, should go home now. Do you keep this one?"
 
 
 def deck_label(g: Hammer, seat: int, deck: int, *args: Any) -> str:

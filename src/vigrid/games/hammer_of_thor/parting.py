@@ -6,7 +6,7 @@ from vigrid.kernel import cites, rule
 
 from .directions import fulfil
 from .encounters import reveal_met
-from .groups import settle
+from .groups import settle, unsettled
 from .losses import die_abroad, die_of_wounds, restore
 from .random_encounters import disband
 from .state import ASIDE, NO_GROUP, Hammer
@@ -17,9 +17,9 @@ from .state import ENCOUNTER as UNTIL_PARTING
 async def parting_phase(g: Hammer) -> None:
     """HT-4.34, HT-5.18, HT-8.1, HT-11.14, HT-4.11, HT-1.14. What lasted for the encounter ends; strangers go back."""
     reveal_met(g)
-    seats = [s for s in g.side_seat if s >= 0]
+    seats = tuple([s for s in g.side_seat if s >= 0])
     g.end_of_phase()  # a group may have slipped away in the midst of one
-    end_powers(g)
+    await end_powers(g)
     done = g.task
     if g.at[g.random_group] or g.random_group in g.group:
         disband(g)
@@ -38,6 +38,8 @@ async def parting_phase(g: Hammer) -> None:
         die_abroad(g, seat)
         await fulfil(g, seat)
         await settle(g, seat)
+    for seat in tuple([s for s in range(g.players) if unsettled(g, s)]):
+        await settle(g, seat)
     if g.moving == NO_GROUP or not g.at[g.moving]:
         g.phase = "close"
 
@@ -50,16 +52,16 @@ def go_home(g: Hammer, chars: tuple[int, ...]) -> None:
             g.put_back(ch)
 
 
-@cites
-def end_powers(g: Hammer) -> None:
+@rule
+async def end_powers(g: Hammer) -> None:
     """HT-2.6, HT-2.26. Abilities are in effect for the encounter; shapes are laid off, and their wounds may kill."""
     g.active = []
     g.expire(UNTIL_PARTING)
-    for ch in [a for a in g.party if g.shape[a]]:
+    for ch in tuple([a for a in g.party if g.shape[a]]):
         g.unshape(ch)
         g.emit("own_shape", ch)
     for ch in tuple(g.party):
-        die_of_wounds(g, ch)
+        await die_of_wounds(g, ch)
     for ch in g.party:
         g.agility_lost[ch] = 0
 

@@ -22,6 +22,7 @@ from .tables import (
     SEASONS,
     STAMINA,
     STRENGTH,
+    TEMPER,
     WINTER,
     Mod,
 )  # fmt: skip
@@ -70,6 +71,14 @@ def is_water(g: Hammer, place: int) -> bool:
     """HT-9.9, HT-9.10, HT-15.7. Whether a place is water now: some freeze in winter, unless it thaws."""
     frozen = g.season == WINTER and g.c.place.freezes[place] and not g.omen(-1, "thaw")
     return g.c.place.icon[place] == DROP and not frozen
+
+
+@cites
+def is_closed(g: Hammer, place: int) -> bool:
+    """HT-15.7, HT-15.8. Whether nobody may enter a place: blocked or broken, or water in a storm."""
+    if any(flag == "no_place" and n == place for _, flag, n, _ in g.omens):
+        return True
+    return bool(g.omen(-1, "closed_sea")) and is_water(g, place)
 
 
 def holds(g: Hammer, ch: int, when: str, foe: int) -> bool:
@@ -143,9 +152,10 @@ def stat(g: Hammer, ch: int, k: int, foe: int = 0) -> int:
     if group >= 0 and (GROUP + k in g.c.laid or any(row[1] == GROUP + k for row in g.mods)):
         for a in g.party:
             if g.group[a] == group:
-                value += measure(g, a, GROUP + k, foe)
+                change = measure(g, a, GROUP + k, foe)
+                value += change if a == ch else by_others(g, ch, k, change)
     if foe:
-        value += measure(g, foe, FOE + k, ch)
+        value += by_others(g, ch, k, measure(g, foe, FOE + k, ch))
     if k == REPUTATION:
         value += g.gained[ch] + sum(g.c.item.reputation[i] for i in g.kit if g.item_at[i] == ch and g.item_up[i])
     elif k == AGILITY:
@@ -155,6 +165,11 @@ def stat(g: Hammer, ch: int, k: int, foe: int = 0) -> int:
     elif k == INTELLIGENCE:
         value -= g.wits_lost[ch]
     return max(0, int(value))
+
+
+def by_others(g: Hammer, ch: int, k: int, amount: int) -> int:
+    """What others change a characteristic by: never the TEMPER of the fearless to the worse."""
+    return 0 if amount < 0 and k == TEMPER and has(g, ch, "fearless") else amount
 
 
 def has(g: Hammer, ch: int, flag: str) -> bool:
@@ -200,13 +215,18 @@ def is_beast(g: Hammer, ch: int) -> bool:
 @cites
 def spotted(g: Hammer, ch: int) -> bool:
     """HT-4.8. Whoever was met after successful reconnaissance cannot be invisible."""
-    return bool(g.scouted) and g.meeting > 0 and g.side_of(ch) == THEM
+    return bool(g.scouted) and g.meeting > 0 and g.side_of(ch) == THEM and not is_watched(g)
 
 
 @cites
 def scouts(g: Hammer) -> int:
     """HT-4.8. What reconnaissance adds to the REACTION of the moving group in the first round of an encounter."""
-    return 3 if g.scouted and g.meeting == 1 and not has(g, g.head(THEM), "watchful") else 0
+    return 3 if g.scouted and g.meeting == 1 and not is_watched(g) else 0
+
+
+def is_watched(g: Hammer) -> bool:
+    """Whether somebody watchful keeps scouts from the group that is met."""
+    return any_has(g, g.side_group[THEM], "watchful")
 
 
 @cites
@@ -248,7 +268,7 @@ def is_friend(g: Hammer, ch: int, other: int) -> bool:
     if other in g.c.char.friends_always[ch]:
         return True
     third = g.c.char.friends_if[ch]
-    return not third or g.controller(third) >= 0
+    return not third or (g.controller(third) >= 0 and not g.dead[third])
 
 
 @cites

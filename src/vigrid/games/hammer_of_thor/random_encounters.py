@@ -8,7 +8,7 @@ from .alone import current_task, task_here, thor_lives
 from .encounters import array, begin_meeting
 from .groups import foremost, take_in
 from .losses import leave_midgard
-from .powers import any_has, is_animal
+from .powers import any_has
 from .setup import admit, put_away
 from .state import ASIDE, EVERYBODY, FACE_DOWN, HELHEIM, RAISED, SET_ASIDE, Hammer, now_known
 from .tables import ANIMAL, DRAW_FATE, DRAW_MAGIC, DRAW_RUNE, DWARF, RANDOM_RACE
@@ -178,7 +178,8 @@ def turn_up(g: Hammer, seat: int, place: int, found: tuple[tuple[int, int], ...]
         return -1
     rival = who_plays(g, seat)
     g.met_known = (rival,) if rival >= 0 else EVERYBODY
-    if g.scouted or understands(g, seat):
+    watched = any_has(g, group, "watchful")
+    if (g.scouted and not watched) or understands(g, seat):
         g.met_known = now_known(g.met_known, seat)
     g.learn(-1 if rival < 0 else 1 << rival | (1 << seat if seat in g.met_known else 0))
     g.emit("met", len(met), rival, tuple(g.c.char.race[ch] for ch in met))
@@ -208,12 +209,9 @@ def find(g: Hammer, group: int, things: list[int], seat: int) -> None:
 
 @cites
 def understands(g: Hammer, seat: int) -> bool:
-    """HT-15.4. Who speaks with birds or beasts knows what is met where one of them is there."""
-    met = g.members(g.random_group)
-    birds = [ch for ch in (*met, *g.members(g.moving)) if g.c.char.species[ch] in BIRDS]
-    if birds and any_has(g, g.moving, "bird_speech"):
-        return True
-    return any(is_animal(g, ch) for ch in met) and any_has(g, g.moving, "beast_speech")
+    """HT-15.4. Who speaks with birds knows what is met where one of them is on either side."""
+    met = (*g.members(g.random_group), *g.members(g.moving))
+    return any(g.c.char.species[ch] in BIRDS for ch in met) and any_has(g, g.moving, "bird_speech")
 
 
 BIRDS = ("raven", "hawk", "eagle", "cock", "falcon", "swan")

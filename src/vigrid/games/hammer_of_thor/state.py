@@ -329,11 +329,14 @@ class Hammer(State):
             self.emit("bereft", seat)
 
     def join(self, ch: int, group: int) -> None:
-        """A character stands last in the line of a group now."""
+        """A character stands last in the line of a group now; a loan ends when he goes over to another seat."""
         if self.group[ch] == group:
             return
+        before = self.controller(ch)
         self.leave(ch)
         self.zone[ch], self.group[ch] = IN_GROUP, group
+        if self.lent and before != self.seat_of(group):
+            self.lent = [row for row in self.lent if row[0] != ch]
         self.party.append(ch)
         self.line_up()
         seat = self.seat_of(group)

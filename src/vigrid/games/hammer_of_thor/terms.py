@@ -67,7 +67,7 @@ FLAGS: Final[dict[str, str]] = {
     "untrustworthy": "traded or lent, goes back to the deck on a die above TEMPER",
     "midgard_bound": "dies on a star or a drop",
     "first_dead": "may claim whoever dies in the encounter, before all others but the sea",
-    "slain_dead": "may claim whoever dies by a blow in the encounter",
+    "slain_dead": "may claim whoever is killed in the encounter",
     "sea_dead": "may claim whoever dies on a water location, before all others",
     "fly": "flies over water",
     "cross": "crosses water",

@@ -287,7 +287,7 @@ async def ready_phase(g: Hammer) -> None:
 
 
 @lister
-def yes_no(g: Hammer, seat: int) -> list[str]:
+def yes_no(g: Hammer, seat: int, ch: int) -> list[str]:
     """HT-11.13. One or the other."""
     return ["no", "yes"]
 
@@ -331,17 +331,25 @@ def lender(g: Hammer, ch: int) -> int:
 @rule
 async def send_home(g: Hammer, seat: int) -> None:
     """HT-11.13. Who was lent goes home after the borrower's turn, unless the borrower keeps him."""
-    due = [a for a, _, turn in g.lent if turn <= g.game_turn and g.controller(a) == seat]
-    for ch in tuple(due):
-        keeps = await Ask(seat, KEEP_LENT, yes_no)
-        owner = lender(g, ch)
-        g.lent = [row for row in g.lent if row[0] != ch]
-        if keeps == "yes":
-            g.emit("kept_lent", seat, ch, owner)
-        else:
-            group = g.group[ch]
-            g.join(ch, home_of(g, owner, g.at[group]))
-            g.emit("sent_home", ch, owner)
-            if group not in g.group:
-                g.put_counter(group, 0)
-            await settle(g, owner)
+    for ch in tuple(due(g, seat)):
+        if ch in due(g, seat):
+            keeps = await Ask(seat, KEEP_LENT, yes_no, ch)
+            if keeps == "yes":
+                g.emit("kept_lent", seat, ch, lender(g, ch))
+                g.lent = [row for row in g.lent if row[0] != ch]
+    for owner in tuple(go_home(g, due(g, seat))):
+        await settle(g, owner)
+
+
+def go_home(g: Hammer, chars: list[int]) -> list[int]:
+    """All these go home to whoever lent them, at the same time; returns the seats."""
+    owners = [lender(g, ch) for ch in chars]
+    for ch, owner in zip(chars, owners, strict=True):
+        g.join(ch, home_of(g, owner, g.place_of(ch)))
+        g.emit("sent_home", ch, owner)
+    return sorted(set(owners))
+
+
+def due(g: Hammer, seat: int) -> list[int]:
+    """Whom a seat has borrowed and should send home now."""
+    return [ch for ch, _, turn in g.lent if turn <= g.game_turn and g.controller(ch) == seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, cites, rule
 
+from ..groups import choose_leader, leaderless
 from ..state import EVERYBODY, Hammer, unknown_to
 from . import drawing, harm, laid, mending, shapes, sight, tricks, world
 from .registry import EFFECTS, POSSIBLE, act_of, meets_opponents, possible
@@ -27,11 +28,16 @@ def turn_up(g: Hammer) -> None:
 
 @rule
 async def perform(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
-    """HT-2.6, HT-2.22, HT-4.2, HT-4.33. What a card does; whoever acts upon an unknown group turns it up."""
+    """HT-2.6, HT-2.22, HT-4.2, HT-4.33, HT-8.1. What a card does; whoever acts upon an unknown group turns it up.
+
+    A group elsewhere that lost its leader by it has another at once.
+    """
     if possible(g, seat, ch, kind, number):
         if unknown_to(g, seat) and meets_opponents(act_of(g, kind, number)):
             turn_up(g)
         await EFFECTS[act_of(g, kind, number).id](g, seat, ch, kind, number)
+        for group in tuple(leaderless(g)):
+            await choose_leader(g, group, g.seat_of(group))
 
 
 @rule

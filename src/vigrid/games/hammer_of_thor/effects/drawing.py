@@ -275,8 +275,14 @@ async def invite_dead(g: Hammer, seat: int, ch: int, kind: str, number: int) -> 
 async def raise_all(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.8. Each player in turn, the one who plays the card first, takes a dead character that fits."""
     for step in range(g.players):
-        for group in tuple(g.groups_of((seat + step) % g.players)[:1]):
+        for group in tuple([k for k in g.groups_of((seat + step) % g.players) if best_dead(g, k)][:1]):
             await lead_out(g, group)
+
+
+@only_if("raise_all")
+def dead_for_anybody(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether a dead character fits into a group of any player."""
+    return any(best_dead(g, group) for s in range(g.players) for group in g.groups_of(s))
 
 
 @only_if("birth")

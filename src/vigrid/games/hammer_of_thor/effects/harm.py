@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from ..blows import note_nine
+from ..blows import hit_dice, host, note_nine, spares
 from ..groups import settle
 from ..losses import die, lose
-from ..powers import has, is_dead, is_friend, is_relative, is_water, stat
+from ..powers import any_has, has, is_dead, is_relative, is_subdued, is_water, stat
 from ..prompts import SEAT
-from ..state import BATTLE, ENCOUNTER, NO_BATTLE, RAGNAROK, Hammer
-from ..tables import ACCURACY, AGILITY, COMBAT, FIRE, JOTUN, MUSPELLSON, STRENGTH, SUBDUAL, VENOM, Act
+from ..state import BATTLE, DUEL, ENCOUNTER, NO_BATTLE, RAGNAROK, THEM, US, Hammer
+from ..tables import COMBAT, FIRE, JOTUN, MUSPELLSON, STRENGTH, SUBDUAL, VENOM, Act
 from .registry import EFFECTS, act_of, concerned, fit, in_meeting, only_if, opponents
 
 
 @cites
 def wound(g: Hammer, ch: int, victim: int, cause: int, amount: int) -> None:
-    """HT-2.4, HT-2.5, HT-5.2, HT-12.5. Loss that a character causes without a blow; in a battle when the phase ends.
+    """HT-2.4, HT-2.5, HT-5.2, HT-5.23, HT-12.5. Loss that a character causes without a blow; when the phase ends.
 
-    Relatives are spared, friends are only subdued, like by a blow; at RAGNAROK neither.
+    Relatives are spared, friends are only subdued, and in a duel as by a blow; at RAGNAROK neither.
     """
-    bonds = g.battle != RAGNAROK and not g.omen(-1, "no_kin")
-    if bonds and is_relative(g, ch, victim):
+    if g.battle not in (DUEL, RAGNAROK) and not g.omen(-1, "no_kin") and is_relative(g, ch, victim):
         return
-    if bonds and is_friend(g, ch, victim):
+    if spares(g, ch, victim):
         cause = SUBDUAL
     if g.battle != NO_BATTLE:
         g.blows.append((ch, victim, cause, amount))
@@ -31,13 +30,17 @@ def wound(g: Hammer, ch: int, victim: int, cause: int, amount: int) -> None:
         lose(g, victim, cause, amount)
 
 
+def fallen(g: Hammer) -> list[int]:
+    """Who is dead and does not fight in a battle."""
+    fighters = [a for side in (US, THEM) for a in host(g, side)] if g.battle != NO_BATTLE else []
+    return [a for a in g.party if a not in fighters and is_dead(g, a)]
+
+
 @rule
 async def bury(g: Hammer, killer: int) -> None:
-    """HT-5.16. Who has died outside a battle goes to Helheim; in a battle this waits for the end of the phase."""
-    if g.battle != NO_BATTLE:
-        return
-    seats = tuple(sorted({g.controller(a_) for a_ in g.party if is_dead(g, a_)}))
-    for a in tuple([a_ for a_ in g.party if is_dead(g, a_)]):
+    """HT-5.16. Who has died goes to Helheim; for those who fight in a battle this waits for the end of the phase."""
+    seats = tuple(sorted({g.controller(a_) for a_ in fallen(g)}))
+    for a in tuple(fallen(g)):
         await die(g, a, killer, 0)
     if not g.meeting:
         for seat in tuple(seats):
@@ -55,20 +58,25 @@ async def hurt(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     await bury(g, ch)
 
 
+def standing(g: Hammer, ch: int) -> list[int]:
+    """The opponents who are not subdued."""
+    return [a for a in opponents(g, ch) if not is_subdued(g, a)]
+
+
 @rule
 async def volley(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. So many opponents, the first in line first, are shot at like by a blow."""
-    for victim in opponents(g, ch)[: act_of(g, kind, number).amount]:
+    for victim in standing(g, ch)[: act_of(g, kind, number).amount]:
         shoot(g, ch, victim)
     await bury(g, ch)
 
 
 @cites
 def shoot(g: Hammer, ch: int, victim: int) -> None:
-    """HT-5.12, HT-5.13, HT-2.16. A shot hits on a 0 or at most ACCURACY less AGILITY, not on a 9; loss as by a blow."""
-    die_ = g.roll("shot", ch, victim)
+    """HT-5.12, HT-5.13, HT-2.16. A shot hits as a blow does; loss as by a blow without weapons and armour."""
+    die_ = 0 if has(g, ch, "sure") else g.roll("shot", ch, victim)
     note_nine(g, ch, victim, die_)
-    if die_ == 0 or (die_ < 9 and die_ <= stat(g, ch, ACCURACY, victim) - stat(g, victim, AGILITY, ch)):
+    if die_ in hit_dice(g, ch, victim):
         wound(g, ch, victim, COMBAT, g.roll("shot_loss", ch, victim) * stat(g, ch, STRENGTH, victim))
 
 
@@ -79,8 +87,11 @@ def on_water(g: Hammer, seat: int, ch: int, act: Act) -> bool:
 
 
 def landlubbers(g: Hammer, chars: list[int]) -> list[int]:
-    """Those who cannot cross water."""
-    return [a for a in chars if not any(has(g, a, flag) for flag in ("fly", "cross", "wade", "ferry"))]
+    """Those who cannot cross water, and whom nobody carries."""
+    return [
+        a for a in chars
+        if not any(has(g, a, flag) for flag in ("fly", "cross", "wade")) and not any_has(g, g.group[a], "ferry")
+    ]  # fmt: skip
 
 
 @rule
@@ -104,7 +115,7 @@ async def venom_breath(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
 @rule
 async def breathe(g: Hammer, ch: int, strength: int) -> None:
     """HT-15.2. Each opponent in line loses the die times a number by venom."""
-    for victim in [a for a in opponents(g, ch) if not g.reserve[a]]:
+    for victim in [a for a in standing(g, ch) if not g.reserve[a] or g.battle == DUEL]:
         wound(g, ch, victim, VENOM, g.roll("breath", ch, victim) * strength)
     await bury(g, ch)
 
@@ -174,6 +185,12 @@ async def plague(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     for a in g.controlled(rival):
         lose(g, a, act_of(g, kind, number).second, act_of(g, kind, number).amount)
     await bury(g, 0)
+
+
+@only_if("flood")
+def somebody_on_water(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether somebody of a player stands on water."""
+    return any(g.at[k] and is_water(g, g.at[k]) for k in range(3 * g.players))
 
 
 @rule

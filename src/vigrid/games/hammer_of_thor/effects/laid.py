@@ -7,6 +7,7 @@ from vigrid.kernel import Ask, lister, rule
 from ..prompts import WHO
 from ..state import ENCOUNTER, FOREVER, GAME_TURN, Hammer
 from ..tables import ACCURACY, Act
+from ..terms import FOE, GROUP, MISSILES
 from .registry import EFFECTS, act_of, aims, companions, concerned, in_meeting, only_if, strangers
 
 SNARES = ("bound", "asleep")
@@ -40,8 +41,8 @@ def strangers_met(g: Hammer, seat: int) -> list[int]:
 
 @only_if("lay_far")
 def somebody_met(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether somebody of another player takes part in an encounter."""
-    return bool(strangers_met(g, seat))
+    """Whether somebody of another player takes part in an encounter, and can sleep where that is what is laid."""
+    return bool(strangers_met(g, seat)) and not ("asleep" in act.flags and g.omen(-1, "wakeful"))
 
 
 @rule
@@ -88,12 +89,17 @@ async def free(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     g.emit("freed", ch)
 
 
+def is_harm(measure: int, amount: int) -> bool:
+    """Whether a term makes its bearer worse: one that lowers what others have makes it better."""
+    return amount > 0 if measure == MISSILES or FOE <= measure < GROUP else amount < 0
+
+
 @rule
 async def turn_away(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.6. Harm laid on the group is taken off; the other leader loses ACCURACY until the encounter ends."""
     group = companions(g, seat, ch)
-    g.mods = [row for row in g.mods if row[0] not in group or row[2] > 0]
-    g.marks = [row for row in g.marks if row[0] not in group or row[1] not in SNARES]
+    g.mods = [row for row in g.mods if row[0] not in group or not is_harm(row[1], row[2])]
+    g.marks = [row for row in g.marks if row[0] not in group or not (row[1] in SNARES or row[1].startswith("ban."))]
     for foe in aims(g, seat, ch, "leader"):
         g.lay(kind, foe, ACCURACY, -act_of(g, kind, number).amount, "", ENCOUNTER)
 

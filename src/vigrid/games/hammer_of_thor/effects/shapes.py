@@ -14,12 +14,10 @@ from .registry import EFFECTS, act_of, concerned, in_meeting, only_if, opponents
 
 @cites
 def seen_through(g: Hammer, seat: int, ch: int) -> bool:
-    """HT-15.4, HT-15.8, HT-4.33. Whether shapes do not work: the other side sees through them, or the moon is taken.
+    """HT-15.4, HT-4.33. Whether shapes and disguises do not work, for the other side sees through them.
 
     Of a random group that the seat does not know yet it cannot tell.
     """
-    if g.omen(-1, "no_shapes"):
-        return True
     if unknown_to(g, seat) or not in_meeting(g, ch):
         return False
     if g.battle == RAGNAROK:
@@ -40,23 +38,36 @@ def free_forms(g: Hammer, seat: int, ch: int, kind: str, number: int) -> list[in
     return [s for s in printed_forms(g, ch, kind, number) if not g.shape_at[s]]
 
 
-@only_if("shape_self", "disguise")
-def can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+def forms_of(g: Hammer, ch: int, act: Act) -> tuple[int, ...]:
+    """The shapes that an act can give: those printed beside its ability, else the one that it names."""
+    printed = [forms for power, _, forms in g.c.char.powers[ch] if g.c.powers[power].act is act]
+    return printed[0] if printed else (act.amount - 1,)
+
+
+@only_if("disguise")
+def can_disguise(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether the user is in an encounter in its own shape, and is not seen through."""
     return in_meeting(g, ch) and not g.shape[ch] and not seen_through(g, seat, ch)
 
 
 @only_if("shape_other")
 def can_change_others(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether the user is in an encounter and is not seen through."""
-    return in_meeting(g, ch) and not seen_through(g, seat, ch)
+    """Whether the user is in an encounter and not seen through, the moon is there, and a shape is free."""
+    free = any(not g.shape_at[form] for form in forms_of(g, ch, act))
+    return free and not g.omen(-1, "no_shapes") and in_meeting(g, ch) and not seen_through(g, seat, ch)
+
+
+@only_if("shape_self")
+def can_change(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether a shape may be taken, and the user is in its own."""
+    return not g.shape[ch] and can_change_others(g, seat, ch, act)
 
 
 @rule
 async def change_shape(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-2.25, HT-2.27, HT-15.2, HT-15.5. A shape change card lies beside a character until the encounter ends."""
     forms = tuple(free_forms(g, seat, ch, kind, number))
-    if not forms or seen_through(g, seat, ch):
+    if not forms or g.omen(-1, "no_shapes") or seen_through(g, seat, ch):
         return
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     form = forms[0]

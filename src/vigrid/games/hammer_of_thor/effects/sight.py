@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from vigrid.kernel import ALL, Ask, lister, rule
 
+from ..groups import may_reveal
 from ..prompts import CHOICE, DECK_LOOK
 from ..state import FATE_DECK, PREDICTION_DECK, Hammer, knows, now_known
 from ..tables import Act
-from .registry import EFFECTS, act_of, concerned, only_if, opponents
+from .registry import EFFECTS, act_of, aims, concerned, only_if, opponents
 
 
 def coming(g: Hammer) -> tuple[int, list[int]]:
@@ -31,9 +32,15 @@ def which_first(g: Hammer, seat: int, count: int) -> list[int]:
 
 @rule
 async def foresee(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
-    """HT-15.2. A player looks at the next cards to be drawn and chooses which of them comes first."""
+    """HT-15.2. A player looks at the next cards to be drawn and chooses which of their deck comes first.
+
+    Where the Fates run out the next are Predictions.
+    """
     deck, cards = coming(g)
-    g.look_at_top(seat, deck, min(act_of(g, kind, number).amount, len(cards)))
+    left = act_of(g, kind, number).amount - len(cards)
+    g.look_at_top(seat, deck, len(cards) + min(left, 0))
+    if left > 0 and deck == FATE_DECK and g.predictions:
+        g.look_at_top(seat, PREDICTION_DECK, min(left, len(g.predictions)))
     if not which_first(g, seat, act_of(g, kind, number).amount)[1:]:
         return
     first = await Ask(seat, CHOICE, which_first, act_of(g, kind, number).amount)
@@ -99,17 +106,19 @@ async def far_sight(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
 
 @only_if("peer")
 def something_concealed(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether an opponent holds a concealed item."""
-    foes = opponents(g, ch)
+    """Whether one of those whom the act may concern holds a concealed item."""
+    foes = aims(g, seat, ch, act.target)
     return any(g.item_at[i] in foes and not g.item_up[i] for i in g.kit)
 
 
 @rule
 async def peer(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
-    """HT-15.5. So many concealed items of an opponent are turned up; what needs WISDOM does not work yet."""
+    """HT-15.5, HT-2.12. So many concealed items of an opponent are turned up; what needs WISDOM does not work yet."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     hidden = [k for k in sorted(g.kit) if g.item_at[k] in chars and not g.item_up[k]]
     for i in hidden[: act_of(g, kind, number).amount]:
+        if not may_reveal(g, i):
+            continue
         g.show_item(i, ALL)
         g.item_up[i], g.item_works[i] = 1, int(not g.c.item.wisdom[i])
         g.emit("turns_item", g.item_at[i], i, 1)

@@ -8,7 +8,7 @@ from vigrid.kernel import Ask, cites, lister, rule
 
 from ..evading import escaped, slip_away
 from ..groups import settle
-from ..powers import has, is_animal, never_follows, stat
+from ..powers import has, is_animal, is_subdued, never_follows, stat
 from ..prompts import SEAT, THING, WHO
 from ..setup import admit, put_away
 from ..state import ENCOUNTER, Hammer, now_known
@@ -53,6 +53,12 @@ def something_to_break(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     return bool(brittle(g, seat, ch))
 
 
+def receiver(g: Hammer, seat: int) -> int:
+    """Who takes what comes to a seat: the leader of its first group, or whoever stands first where he has fallen."""
+    group = g.groups_of(seat)[0]
+    return g.leader[group] or g.members(group)[0]
+
+
 @rule
 async def steal(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.7. A revealed item changes hands."""
@@ -62,7 +68,7 @@ async def steal(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     if seat >= 0:
         i = await Ask(seat, THING, loot, ch)
     g.emit("stolen", i, g.item_at[i])
-    give(g, i, ch or g.leader[g.groups_of(seat)[0]])
+    give(g, i, ch or receiver(g, seat))
 
 
 @rule
@@ -77,7 +83,7 @@ async def take_rune(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
     """HT-15.7. Another player gives a rune, chosen at random."""
     rival = await Ask(seat, SEAT, victims, "take_rune")
     r = g.rng.pick([rn for rn, holder in enumerate(g.rune_at) if holder > 0 and g.controller(holder) == rival])
-    g.rune_at[r] = g.leader[g.groups_of(seat)[0]]
+    g.rune_at[r] = receiver(g, seat)
     g.rune_seen[r] = now_known(g.rune_seen[r], seat)
     g.learn(1 << seat)
     g.emit("rune_given", rival, seat)
@@ -121,7 +127,7 @@ async def bind(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 async def terror(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. Opponents in line flee into the reserve, but for the last who stands there."""
     for victim in opponents(g, ch):
-        line = [a for a in opponents(g, ch) if not g.reserve[a]]
+        line = [a for a in opponents(g, ch) if not g.reserve[a] and not is_subdued(g, a)]
         if victim not in line or len(line) == 1 or has(g, victim, "fearless"):
             continue
         if stat(g, victim, TEMPER, ch) < g.roll("terror", victim) + act_of(g, kind, number).amount:
@@ -221,8 +227,8 @@ async def defect(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 
 @only_if("vanish")
 def can_vanish(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether the user is in an encounter, and no battle binds it."""
-    return in_meeting(g, ch) and not g.battle
+    """Whether the user is in an encounter and may EVADE, and no battle binds it."""
+    return in_meeting(g, ch) and not g.battle and not has(g, ch, "no_evade")
 
 
 @rule

@@ -7,10 +7,12 @@ from vigrid.kernel import Ask, cites, lister, rule
 from ..alone import of_open_task
 from ..groups import settle
 from ..losses import leave_midgard
+from ..powers import is_closed
 from ..prompts import HOME, PLACE
 from ..setup import homes_of
+from ..state import EVERYBODY as KNOWN
 from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
-from ..tables import PLACES, WINTER, Act
+from ..tables import CATATONIA, PLACES, WINTER, Act
 from .registry import EFFECTS, act_of, concerned, only_if
 
 EVERYBODY = -1
@@ -122,14 +124,17 @@ async def no_births(g: Hammer, seat: int, ch: int, kind: str, number: int) -> No
 
 @lister
 def own_homes(g: Hammer, seat: int, ch: int) -> list[int]:
-    """HT-15.7. Homes of the race of a group's leader."""
-    return homes_of(g, g.leader[g.group[ch]])
+    """HT-15.7, HT-15.8, HT-2.19. Homes of the race of a group's leader that may be entered; none for the catatonic."""
+    if any(g.insane[a] == CATATONIA for a in g.members(g.group[ch])):
+        return []
+    return [place for place in homes_of(g, g.leader[g.group[ch]]) if not is_closed(g, place)]
 
 
 @only_if("homeward")
 def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
-    """Whether no encounter is going on and there is a group."""
-    return not g.meeting and not g.at[g.random_group] and bool(g.groups_of(seat))
+    """Whether no encounter is going on and there is a group that may go home."""
+    free = not g.meeting and not g.at[g.random_group]
+    return free and any(own_homes(g, seat, g.leader[k]) for k in g.groups_of(seat) if g.leader[k])
 
 
 @rule
@@ -137,6 +142,8 @@ async def homeward(g: Hammer, seat: int, ch: int, kind: str, number: int) -> Non
     """HT-15.7, HT-2.8. A group stands in a home of its leader's race, and meets nobody by it; humans die abroad."""
 
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
+    if not own_homes(g, seat, chars[0]):
+        return
     place = await Ask(seat, HOME, own_homes, chars[0])
     group = g.group[chars[0]]
     g.move_counter(group, place)
@@ -169,6 +176,12 @@ async def void_runes(g: Hammer, seat: int, ch: int, kind: str, number: int) -> N
     """HT-2.24. Runes are worth nothing at the end, and nobody draws any more."""
     g.runes_void = 1
     g.emit("omen", EVERYBODY, "void_runes", 0)
+
+
+@only_if("melt")
+def bronze_shown(g: Hammer, seat: int, ch: int, act: Act) -> bool:
+    """Whether everybody sees a bronze item."""
+    return any(g.c.item.bronze[i] and g.item_up[i] and g.item_seen[i] == KNOWN for i in g.kit)
 
 
 @rule
