@@ -215,8 +215,9 @@ def test_all_of_a_group_may_be_lent_at_once() -> None:
     g = meeting((ODIN, *lent), (LOKI,))
     like(g, LOKI, charisma=9, wisdom=10, reputation=20)
     begin(g, propose(g, US, "lend"))
+    g.apply(0, "no")
     assert STOP not in g.pending[0].choices
-    run(g, propose(g, US, "lend"), *sorted((ODIN, *lent)))
+    run(g, propose(g, US, "lend"), "yes", *sorted(lent))
     assert [kind for _, kind, _ in g.offer] == 9 * ["loan"]
 
 

@@ -10,11 +10,12 @@ from vigrid.games.hammer_of_thor.camp import astral_places, castable, join, pair
 from vigrid.games.hammer_of_thor.combat import begin_round, end_round, idle_round, shift, start_battle, strike_home
 from vigrid.games.hammer_of_thor.effects import perform, possible
 from vigrid.games.hammer_of_thor.effects.harm import breathe, shoot, wound
+from vigrid.games.hammer_of_thor.effects.world import homesick
 from vigrid.games.hammer_of_thor.encounters import take_turn
 from vigrid.games.hammer_of_thor.evading import faster, lone_dice
 from vigrid.games.hammer_of_thor.forging import coins
 from vigrid.games.hammer_of_thor.groups import may_stand
-from vigrid.games.hammer_of_thor.losses import claimants, lose
+from vigrid.games.hammer_of_thor.losses import claim, claimants, lose
 from vigrid.games.hammer_of_thor.movement import look_around
 from vigrid.games.hammer_of_thor.negotiating import consent, lend_or_give, loans, negotiate, tradable
 from vigrid.games.hammer_of_thor.parting import parting_phase
@@ -262,15 +263,32 @@ def test_a_round_of_fits_or_of_heavy_sleep_ends_no_battle() -> None:
         assert idle_round(g)
 
 
+@clause("HT-5.3", "HT-5.6")
+@pytest.mark.parametrize("kind", [FIGHT, DUEL])
+def test_two_unsorted_groups_still_fight_in_the_second_round(kind: int) -> None:
+    g = meeting((THOR,), (SURT,))
+    g.unsorted = [0, 3]
+    start_battle(g, kind)
+    end_round(g)
+    g.battle_round += 1
+    assert not idle_round(g)
+    assert can_attack(g, THOR)
+
+
 @clause("HT-5.3", "HT-5.4")
 def test_who_comes_up_where_nobody_stood_in_line_may_strike_in_the_next_round() -> None:
     g = battle((THOR,), (SURT,))
     g.reserve[THOR] = g.reserve[SURT] = 1
     shift(g, THOR)
     assert g.calm == 0
-    g.calm = 1
+    g.calm, g.shifted = 1, []
     shift(g, SURT)
     assert g.calm == 1
+    g = battle((THOR, VILI), (SURT,))
+    g.reserve[VILI] = g.reserve[SURT] = 1
+    shift(g, THOR)
+    shift(g, VILI)
+    assert g.calm == 1, "they have only changed places"
 
 
 # --- the cards of an encounter (4.4)
@@ -390,6 +408,38 @@ def test_a_broken_bridge_keeps_the_spirit_out_and_a_catatonic_stays_where_he_is(
     assert not possible(g, 0, 0, "fate", 2030)
 
 
+@clause("HT-15.7", "HT-15.8")
+def test_homeward_is_for_a_group_that_can_go() -> None:
+    g = settle_in(settle_in(scene(), 0, MIDGARD, ODIN), 1, MIDGARD, THOR, VILI)
+    g.set("insane", ODIN, CATATONIA)
+    assert homesick(g, 0, 0, "own", "fate", 2030) == [THOR]
+    g.set("insane", ODIN, 0)
+    assert homesick(g, 0, 0, "own", "fate", 2030) == [ODIN, THOR]
+
+
+@clause("HT-2.12")
+def test_as_many_items_are_turned_up_as_can_be_revealed() -> None:
+    g = meeting((THOR,), (LOKI,))
+    hold(g, LOKI, 1100)
+    hold(g, LOKI, 1017, 1029, up=False)
+    looking = next(i for i, act in enumerate(c.item.act) if act is not None and act.id == "peer" and act.amount == 1)
+    run(g, perform(g, 0, THOR, "item", looking))
+    assert (g.item_up[item(1017)], g.item_up[item(1029)]) == (0, 1)
+
+
+@clause("HT-14.13", "HT-6.4")
+def test_the_claimed_take_nothing_out_of_the_hands_of_a_leader_who_fights() -> None:
+    g = meeting((ODIN,), (106, 88), players=2, random_group=True, dice=[0] * 40)
+    g.side_seat[THEM] = -1
+    (staff, *_) = c.char.items[88]
+    g.move_item(staff, 88)
+    prepare_dice_group(g)
+    assert g.item_at[staff] == 106
+    start_battle(g, FIGHT)
+    claim(g, ODIN, 88)
+    assert (g.controller(88), g.item_at[staff]) == (0, 106)
+
+
 @clause("HT-15.2")
 def test_whoever_looks_beyond_the_last_fate_sees_predictions() -> None:
     g = settle_in(scene(), 0, MIDGARD, ODIN)
@@ -473,7 +523,7 @@ def test_who_lends_and_gives_all_and_takes_others_for_it_keeps_a_counter() -> No
     run(g, negotiate(g, US), "lend", "yes")
     assert (g.at[0], g.void[0]) == (0, 1)
     g = lenders(HONIR, VILI)
-    run(g, negotiate(g, US), "lend", HONIR, STOP, ("char", 105), "yes")
+    run(g, negotiate(g, US), "lend", "yes", STOP, STOP, ("char", 105), "yes")
     assert (sorted(g.members(0)), g.void[0]) == ([VILI, 105], 0)
     assert g.leader[0] in (VILI, 105)
 
@@ -483,7 +533,7 @@ def test_what_is_paid_for_a_loan_stays_with_those_who_stay() -> None:
     g = lenders(HONIR, VILI)
     carry(g, LOKI, 4001)
     begin(g, negotiate(g, US))
-    for answer in ("lend", HONIR, ("char", VILI)):
+    for answer in ("lend", "yes", STOP, ("char", VILI)):
         g.apply(0, answer)
     assert g.pending[0].prompt.name == "deal", "nobody is left who could take anything for them"
     h = meeting((LOKI,), (HONIR, VILI))
@@ -492,7 +542,7 @@ def test_what_is_paid_for_a_loan_stays_with_those_who_stay() -> None:
     carry(h, VILI, 4001)
     begin(h, negotiate(h, US))
     h.apply(0, "borrow_bare")
-    h.apply(0, VILI)
+    h.apply(0, "no")
     assert h.pending[0].prompt.name == "deal", "the rune is in the hands of the one who is lent"
     h.apply(1, "yes")
     assert (h.controller(VILI), h.rune_at[rune(4001)]) == (0, HONIR)
@@ -515,6 +565,27 @@ def test_those_who_go_home_together_are_counted_together() -> None:
     run(g, send_home(g, 1), *["no"] * len(g.lent))
     assert set(good) | {FREYJA} <= set(g.controlled(0))
     assert g.lent == []
+
+
+@clause("HT-11.13", "HT-8.10")
+def test_a_god_who_never_follows_comes_home_to_a_counter_of_his_own() -> None:
+    g = settle_in(settle_in(scene(), 0, 1, ODIN, VILI), 3, MIDGARD, LOKI, THOR)
+    g.lent = [(THOR, 0, g.game_turn)]
+    run(g, send_home(g, 1), "no")
+    assert [g.members(k) for k in range(3)] == [[ODIN, VILI], [THOR], []]
+    assert (g.at[1], g.leader[1]) == (MIDGARD, THOR)
+
+
+@clause("HT-11.13", "HT-8.3")
+def test_a_leader_who_goes_along_makes_room_for_all_of_his_group() -> None:
+    g = meeting((ODIN, VILI, HONIR), (LOKI,))
+    like(g, LOKI, charisma=0, wisdom=0, reputation=5)
+    like(g, ODIN, charisma=7, wisdom=7, reputation=12)
+    for ch in (VILI, HONIR):
+        like(g, ch, reputation=0)
+    assert loans(g, 0, US) == []
+    run(g, negotiate(g, US), "lend", VILI, HONIR, "yes")
+    assert sorted(g.members(3)) == [ODIN, VILI, HONIR, LOKI]
 
 
 @clause("HT-11.13")
@@ -565,7 +636,7 @@ def test_who_is_lent_on_still_goes_home_to_his_own_and_a_loan_ends_when_he_is_wo
     like(g, THOR, charisma=9, wisdom=9, reputation=30)
     settle_in(g, 6, 1, SIF)
     g.lent = [(VILI, 2, g.game_turn + 1)]
-    run(g, negotiate(g, US), "lend", VILI, STOP, "yes", pick=-1)
+    run(g, negotiate(g, US), "lend", "no", "yes", pick=-1)
     assert g.lent == [(VILI, 2, g.game_turn + 1)]
     lend_or_give(g, VILI, 6, True)
     assert (g.members(6), g.lent) == ([SIF, VILI], [])

@@ -120,8 +120,9 @@ def test_nobody_is_lent_for_whom_the_borrower_has_no_room() -> None:
     g = meeting((ODIN, HONIR, SIF, 11), (THOR,))
     settle_in(g, 6, 1, 20)
     like(g, THOR, charisma=2)
-    assert len(loans(g, 0, US)) == 4
+    assert len(loans(g, 0, US)) == 3
     begin(g, propose(g, US, "lend"))
+    g.apply(0, "no")
     g.apply(0, HONIR)
     g.apply(0, SIF)
     assert len(g.offer) == 2, "a third finds no room, so nobody more is lent"
@@ -146,10 +147,9 @@ def test_characters_are_lent_with_or_without_what_they_hold(kind: str, holder: i
 def lend_vili(g: Hammer, kind: str) -> None:
     """Seat 0 proposes to lend Vili and nothing else, and seat 1 agrees."""
     begin(g, negotiate(g, US))
-    for answer in (kind, VILI):
-        g.apply(0, answer)
-    while g.pending[0].prompt.name in ("lend", "give", "take"):
-        g.apply(0, STOP)
+    g.apply(0, kind)
+    while g.pending[0].prompt.name != "deal":
+        g.apply(0, "no" if g.pending[0].prompt.name == "along" else STOP)
     g.apply(1, "yes")
 
 
@@ -169,12 +169,12 @@ def test_a_loan_may_be_paid_for() -> None:
     g = meeting((ODIN, VILI), (LOKI, HONIR))
     carry(g, LOKI, 4001)
     hold(g, LOKI, 1055)
-    run(g, negotiate(g, US), "lend", VILI, ("item", item(1055)), ("unseen", 0), "yes")
+    run(g, negotiate(g, US), "lend", "no", ("item", item(1055)), ("unseen", 0), "yes")
     assert (g.controller(VILI), [row[0] for row in g.lent]) == (1, [VILI])
     assert (g.rune_at[rune(4001)], g.item_at[item(1055)]) == (ODIN, ODIN)
     g = meeting((ODIN, VILI), (LOKI, HONIR))
     carry(g, ODIN, 4001)
-    run(g, negotiate(g, US), "borrow", HONIR, STOP, ("rune", rune(4001)), "yes")
+    run(g, negotiate(g, US), "borrow", "no", ("rune", rune(4001)), "yes")
     assert (g.controller(HONIR), g.rune_at[rune(4001)]) == (0, LOKI)
     assert g.lent == [(HONIR, 1, g.game_turn + 1)]
 
@@ -186,7 +186,7 @@ def test_a_leader_is_lent_as_well_and_what_is_paid_for_him_goes_to_whoever_stays
     like(g, VILI, reputation=5)
     like(g, LOKI, charisma=9, wisdom=9)
     carry(g, LOKI, 4001)
-    run(g, negotiate(g, US), "lend", HONIR, STOP, ("unseen", 0), "yes")
+    run(g, negotiate(g, US), "lend", "yes", STOP, STOP, ("unseen", 0), "yes")
     g.phase = "parting"
     run(g, parting_phase(g))
     assert (g.members(3), g.members(0), g.leader[0]) == ([LOKI, HONIR], [VILI], VILI)
@@ -202,7 +202,7 @@ def test_who_has_lent_all_his_group_has_them_again_where_they_are() -> None:
     like(g, HONIR, reputation=10)
     like(g, VILI, reputation=5)
     like(g, LOKI, charisma=9, wisdom=9)
-    run(g, negotiate(g, US), "lend", VILI, HONIR, "yes")
+    run(g, negotiate(g, US), "lend", "yes", VILI, "yes")
     assert (g.at[0], g.void[0]) == (0, 1)
     g.game_turn += 1
     g.put_counter(3, MIDGARD)
@@ -217,7 +217,7 @@ def test_some_stay_behind_to_take_what_is_not_lent() -> None:
     hold(g, ODIN, 1017)
     begin(g, negotiate(g, US))
     g.apply(0, "lend_bare")
-    g.apply(0, ODIN)
+    g.apply(0, "yes")
     assert g.pending[0].prompt.name != "lend", "Vili stays"
     h = meeting((ODIN,), (LOKI,))
     like(h, LOKI, charisma=9, wisdom=9)

@@ -11,7 +11,7 @@ from vigrid.games.hammer_of_thor.combat import battle_phase, move_step, sides_in
 from vigrid.games.hammer_of_thor.encounter_cards import follower, play_card
 from vigrid.games.hammer_of_thor.evading import evade
 from vigrid.games.hammer_of_thor.movement import cost_of
-from vigrid.games.hammer_of_thor.negotiating import loans, terms, tradable
+from vigrid.games.hammer_of_thor.negotiating import leader_goes, terms, tradable
 from vigrid.games.hammer_of_thor.odds import aims, attracted, good_dice, same_species
 from vigrid.games.hammer_of_thor.ragnarok import alone_result, fights_as, finish, goes, may_win, parts_of, total
 from vigrid.games.hammer_of_thor.random_encounters import consult, find, lead_random
@@ -183,7 +183,7 @@ def test_only_players_lend_and_no_leader_is_traded() -> None:
     assert {"trade", "lend"} <= set(terms(g, 0, US))
     assert ("char", g.head(US)) not in tradable(g, 0, US)
     assert ("char", 7) in tradable(g, 0, US)
-    assert g.head(US) in loans(g, 0, US), "only a trade excludes leaders"
+    assert "yes" in leader_goes(g, 0, US, "lend"), "only a trade excludes leaders"
     g = meeting((5, 7), (8, 9), random_group=True)
     assert "lend" not in terms(g, 0, US)
     g = settle_in(scene(), 0, 1, 5, 7)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import cites
 
-from .blows import host
+from .blows import host, in_line
 from .choosing import free_cards
 from .groups import may_reveal, take_in
 from .odds import ALL_RACES, aims, attracted, opposite
@@ -158,11 +158,6 @@ def break_morale(g: Hammer) -> None:
             g.resolve.append(ch)
             if g.roll("temper", ch) > stat(g, ch, TEMPER):
                 g.astray.append(ch)
-
-
-def in_line(g: Hammer, ch: int) -> bool:
-    """Whether a character faces the foe: in the battle line, or in a duel wherever it stands."""
-    return not g.reserve[ch] or g.battle == DUEL
 
 
 @cites

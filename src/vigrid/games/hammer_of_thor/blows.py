@@ -27,20 +27,21 @@ def host(g: Hammer, side: int) -> list[int]:
 
 
 @cites
+def in_line(g: Hammer, ch: int) -> bool:
+    """HT-5.5, HT-5.23, HT-12.4. Whether a character is not in the reserve; in a duel or at RAGNAROK there is none."""
+    return not g.reserve[ch] or g.battle in (DUEL, RAGNAROK)
+
+
+@cites
 def line(g: Hammer, side: int) -> list[int]:
     """HT-5.5, HT-5.6, HT-12.4, HT-12.5. The battle line; whoever is subdued has fallen out of it."""
-    fighters = host(g, side)
-    if g.battle in (DUEL, RAGNAROK):
-        return [ch for ch in fighters if able_to_stand(g, ch)]
-    return [ch for ch in fighters if not g.reserve[ch] and able_to_stand(g, ch)]
+    return [ch for ch in host(g, side) if in_line(g, ch) and able_to_stand(g, ch)]
 
 
 @cites
 def rear(g: Hammer, side: int) -> list[int]:
     """HT-5.5, HT-12.4, HT-12.5. The reserve; there is none in a duel or at RAGNAROK."""
-    if g.battle in (DUEL, RAGNAROK):
-        return []
-    return [ch for ch in host(g, side) if g.reserve[ch] and able_to_stand(g, ch)]
+    return [ch for ch in host(g, side) if not in_line(g, ch) and able_to_stand(g, ch)]
 
 
 def able_to_stand(g: Hammer, ch: int) -> bool:
@@ -118,7 +119,7 @@ def to_hit(g: Hammer, ch: int, target: int) -> int:
     What holds for all blows from a reserve (HT-15.8) counts once, whatever the number of those who stand there.
     """
     total = stat(g, ch, ACCURACY, target) - stat(g, target, AGILITY, ch) - measure(g, target, PARRY, ch)
-    if g.reserve[ch] and g.battle not in (DUEL, RAGNAROK):
+    if not in_line(g, ch):
         group = g.members(g.group[target])
         total += sum([measure(g, a, MISSILES) for a in group]) - (len(group) - 1) * law(g, MISSILES)
     return total

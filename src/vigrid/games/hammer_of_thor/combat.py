@@ -8,7 +8,7 @@ from typing import Any, Final
 from vigrid.kernel import ALL, PASS, Ask, beat, cites, lister, rule
 
 from .alone import break_morale, dice_movers, leader_waits, leave_task
-from .blows import can_attack, from_rear, host, line, may_strike, pairs, rear_targets, strike, taken_unsorted
+from .blows import can_attack, from_rear, host, may_strike, pairs, rear_targets, strike, taken_unsorted
 from .camp import slots, try_rune, turn_item, unused, use_power, wield
 from .effects import possible
 from .effects.harm import breath_of_all
@@ -188,9 +188,9 @@ def turns_to_stone(g: Hammer, ch: int) -> bool:
 
 @cites
 def held_up(g: Hammer) -> bool:
-    """HT-5.3, HT-15.3. Whether somebody who stands could do nothing in this round, by a fit or heavy sleep."""
+    """HT-5.3, HT-5.6, HT-15.3. Whether somebody who stands could not attack: by a fit, heavy sleep, or in a heap."""
     fighters = [ch for side in (US, THEM) for ch in host(g, side)]
-    return any(stands(g, ch) and not able(g, ch) for ch in fighters)
+    return any(stands(g, ch) and not can_attack(g, ch) for ch in fighters)
 
 
 @cites
@@ -413,7 +413,6 @@ async def move_step(g: Hammer, side: int, seat: int) -> None:
         return
     ch = await Ask(seat, SHIFT, shiftable, side)
     while ch is not None:
-        g.shifted.append(ch)
         shift(g, ch)
         ch = await Ask(seat, SHIFT, shiftable, side)
 
@@ -422,12 +421,14 @@ async def move_step(g: Hammer, side: int, seat: int) -> None:
 def shift(g: Hammer, ch: int) -> None:
     """HT-5.3, HT-5.4, HT-5.15. A character goes over between battle line and reserve, which is doing something.
 
-    Who comes up where nobody stood in line may strike in the next round.
+    Who comes up where nobody stood in line when the phase began may strike in the next round.
     """
-    if g.reserve[ch] and not (line(g, US) or line(g, THEM)):
-        g.calm = 0
     act_in_battle(g, ch)
+    g.shifted.append(ch)
     g.reserve[ch] = 1 - g.reserve[ch]
+    fighters = [a for side in (US, THEM) for a in host(g, side) if not is_subdued(g, a)]
+    if not g.reserve[ch] and all(bool(g.reserve[a]) != (a in g.shifted) for a in fighters):
+        g.calm = 0
     g.emit("order", ch, "reserve" if g.reserve[ch] else "line")
 
 

@@ -7,7 +7,7 @@ from vigrid.kernel import Ask, Pick, cites, lister, rule
 from . import alone
 from .groups import foremost, loan_fits, take_in
 from .powers import has, never_follows, stat
-from .prompts import ACCEPT, BORROW, DEAL, GIVE, LEND, TAKE, TERMS, Piece
+from .prompts import ACCEPT, ALONG, BORROW, DEAL, GIVE, LEND, TAKE, TERMS, Piece
 from .setup import admit
 from .state import FIELD, US, Hammer, now_known
 from .tables import KLEPTOMANIA, LIAR, MONOMANIA, TEMPER
@@ -43,22 +43,35 @@ def givers(g: Hammer, side: int) -> list[int]:
     return [ch for ch in g.met(side) if g.insane[ch] != KLEPTOMANIA]
 
 
+def fit(g: Hammer, side: int, chars: list[int]) -> bool:
+    """Whether there is room on the other side for these besides those who are lent already."""
+    lent = [n for of, what, n in g.offer if (of, what) == (side, "loan")]
+    return loan_fits(g, [*lent, *chars], g.side_group[1 - side])
+
+
+@lister
+def leader_goes(g: Hammer, seat: int, side: int, kind: str) -> list[str]:
+    """HT-11.13. Whether the leader is lent, who may make room for others; somebody must stay to take what stays."""
+    leader, bare = g.head(side), kind in BARE and len(g.met(side)) < 2
+    return (["no"] if loans(g, seat, side) else []) + (["yes"] if fit(g, side, [leader]) and not bare else [])
+
+
 @lister
 def loans(g: Hammer, seat: int, side: int) -> list[int]:
-    """HT-11.13. Whom a player may lend: all for whom the other has room, leaders and those who never follow as well."""
-    return [ch for ch in g.met(side) if loan_fits(g, [ch], g.side_group[1 - side])]
+    """HT-11.13. Whom of those whom he leads a player may lend: all for whom there is room, who never follow as well."""
+    return [ch for ch in g.met(side) if ch != g.head(side) and fit(g, side, [ch])]
 
 
 @lister
 def fit_together(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
     """HT-11.13, HT-8.3. Whether there is room for all who would be lent."""
-    return loan_fits(g, list(picked), g.side_group[1 - side])
+    return fit(g, side, list(picked))
 
 
 @lister
 def some_stay(g: Hammer, seat: int, picked: tuple[int, ...], side: int) -> bool:
     """HT-11.13, HT-8.3. The same where they leave their things behind: somebody must be there to take them."""
-    return len(picked) < len(g.met(side)) and fit_together(g, seat, picked, side)
+    return len(picked) < len(stayers(g, side, ())) and fit_together(g, seat, picked, side)
 
 
 @lister
@@ -107,10 +120,9 @@ def terms(g: Hammer, seat: int, side: int) -> list[str]:
     out = ["trade"] if tradable(g, seat, side) or wanted(g, seat, side) else []
     if g.random_group not in g.side_group and g.astral < 0:
         for word, lender in (("lend", side), ("borrow", 1 - side)):
-            lendable = loans(g, seat, lender)
-            out += [word] if lendable else []
-            laden = any(is_laden(g, ch) for ch in lendable)
-            out += [f"{word}_bare"] if laden and len(g.met(lender)) > 1 else []
+            out += [word] if leader_goes(g, seat, lender, word) else []
+            laden = any(is_laden(g, ch) for ch in g.met(lender))
+            out += [f"{word}_bare"] if laden and leader_goes(g, seat, lender, f"{word}_bare") else []
     return [*out, "nothing"]
 
 
@@ -157,10 +169,7 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
     """HT-11.12, HT-11.13. Who is lent or borrowed, what is given and what is asked for it."""
     seat, other = g.side_seat[side], 1 - side
     if kind != "trade":
-        lender, prompt = (side, LEND) if kind in ("lend", "lend_bare") else (other, BORROW)
-        most, fit = len(loans(g, seat, lender)), some_stay if kind in BARE else fit_together
-        lent = await Pick(seat, prompt, loans, 1, most, lender, enough=fit, possible=fit)
-        put_down(g, lender, tuple([("loan", ch) for ch in lent]))
+        await lend(g, seat, side if kind in ("lend", "lend_bare") else other, kind)
     if stayers(g, other, ()) and kept(g, seat, side, kind):
         most = len(kept(g, seat, side, kind))
         gifts = await Pick(seat, GIVE, kept, 0, most, side, kind, enough=keeps_some, possible=keeps_some)
@@ -169,6 +178,20 @@ async def propose(g: Hammer, side: int, kind: str) -> None:
         most = len(asked_for(g, seat, side, kind))
         wishes = await Pick(seat, TAKE, asked_for, 0, most, side, kind, enough=leaves_some, possible=leaves_some)
         put_down(g, other, wishes)
+
+
+@rule
+async def lend(g: Hammer, seat: int, lender: int, kind: str) -> None:
+    """HT-11.13. Whom one side lends the other: its leader or not, and others."""
+    along = await Ask(seat, ALONG, leader_goes, lender, kind)
+    if along == "yes":
+        put_down(g, lender, (("loan", g.head(lender)),))
+    if not loans(g, seat, lender):
+        return
+    least, most = int(along == "no"), len(loans(g, seat, lender))
+    prompt, test = LEND if seat == g.side_seat[lender] else BORROW, some_stay if kind in BARE else fit_together
+    lent = await Pick(seat, prompt, loans, least, most, lender, enough=test, possible=test)
+    put_down(g, lender, tuple([("loan", ch) for ch in lent]))
 
 
 def put_down(g: Hammer, side: int, pieces: tuple[Piece, ...]) -> None:

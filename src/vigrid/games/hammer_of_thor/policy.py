@@ -510,7 +510,7 @@ RULES: Final[dict[str, Rule]] = {
     "caution": take_caution, "step": take_step, "encounter": take_look, "leave": always(None),
     "abandon": take_lesser, "card": take_card, "deed": take_deed, "switch": always("no"), "subgroup": take_subgroup,
     "prize": take_prize, "accept": take_offer, "death": take_death, "terms": take_terms, "give": take_piece,
-    "take": take_piece, "lend": take_first, "borrow": take_first,
+    "take": take_piece, "along": always("no"), "lend": take_first, "borrow": take_first,
     "deal": take_deal, "keep": always("yes"), "with": always("join"), "attacks": take_attacks,
     "target": take_target,
     "reveal": take_reveal, "shift": take_shift, "flee": take_flee, "spoils": take_spoils, "front": always("reputation"),

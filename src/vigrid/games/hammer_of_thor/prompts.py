@@ -97,6 +97,7 @@ TERMS = Prompt("terms", ("trade", "lend", "lend_bare", "borrow", "borrow_bare", 
                question="What do you propose?")  # fmt: skip
 GIVE = Prompt("give", PIECES, clause="HT-11.12", question="What do you give?", picks=True)
 TAKE = Prompt("take", PIECES, clause="HT-11.12", question="What do you want for it?", picks=True)
+ALONG = Prompt("along", ("no", "yes"), clause="HT-11.13", question="Does the leader go along?")
 LEND = Prompt("lend", CHARS, clause="HT-11.13", question="Whom do you lend?", picks=True)
 BORROW = Prompt("borrow", CHARS, clause="HT-11.13", question="Whom do you borrow?", picks=True)
 DEAL = Prompt("deal", ("no", "yes"), clause="HT-11.12", question="Do you accept the trade?", confirm=True)
@@ -135,14 +136,14 @@ CHOICE = Prompt("choice", range(10), clause="HT-4.2", question="Which of these?"
 ACTS_BEGUN: Final = (
     LEADER, LEAVE_BEHIND, KEEP_LENT,
     ABANDON, JOIN, ORDER, EXCHANGE, HOLDER, DISCARD, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, CON_PRIZE, BELOVED,
-    GIVE, TAKE, LEND, BORROW, DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING, SHAPE,
-    CHOICE,
+    GIVE, TAKE, ALONG, LEND, BORROW, DEAL, WITH_WHOM, ABLE, ABILITY, ITEM_USE, RUNE, LINE_UP, WHO, PLACE, SEAT, THING,
+    SHAPE, CHOICE,
 )  # fmt: skip
 """Questions about an act that has begun: nobody plays a card before it is done."""
 PROMPTS: Final = (
     CHARACTER, HOME, FATE, COUNTER, CAUTION, STEP, JOIN, LOOK_FOR, LEAVE_BEHIND, LEADER, ABANDON, CAMP, ORDER,
     EXCHANGE, HOLDER, ASTRAL_TO, FORGE, PRICE, DECK_LOOK, ENCOUNTER, SWITCH, DEED, SUBGROUP, CON_PRIZE, BELOVED, ACCEPT,
-    TO_THE_DEATH, TERMS, LEND, BORROW, GIVE, TAKE, DEAL, KEEP_LENT, WITH_WHOM, ATTACKS, BLOW, TARGET, REVEAL, ABLE,
-    ABILITY, ITEM_USE, RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD,
+    TO_THE_DEATH, TERMS, ALONG, LEND, BORROW, GIVE, TAKE, DEAL, KEEP_LENT, WITH_WHOM, ATTACKS, BLOW, TARGET, REVEAL,
+    ABLE, ABILITY, ITEM_USE, RUNE, SHIFT, FLEE, SPOILS, FRONT, LINE_UP, ALLOCATE, WHO, PLACE, SEAT, THING, SHAPE, CARD,
     CHOICE, DISCARD,
 )  # fmt: skip

@@ -222,8 +222,8 @@ def put_away(g: Hammer, ch: int) -> None:
 
 
 def kept_for(g: Hammer, i: int) -> bool:
-    """HT-14.13. Whether an item is with the random group, where its leader keeps what the others own."""
-    return g.item_at[i] > 0 and g.group[g.item_at[i]] == g.random_group
+    """HT-14.13. Whether an item is with the random group, where its leader keeps what the others own but in battle."""
+    return not g.battle and g.item_at[i] > 0 and g.group[g.item_at[i]] == g.random_group
 
 
 @cites

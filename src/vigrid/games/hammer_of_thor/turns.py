@@ -8,7 +8,7 @@ from .alone import thor_lives
 from .camp import camp
 from .directions import end_of_turn
 from .effects import playable, run_fate
-from .groups import settle
+from .groups import may_stand, settle
 from .losses import die_abroad
 from .prompts import COUNTER, FATE, HOME, KEEP_LENT
 from .ragnarok import finish
@@ -314,15 +314,6 @@ async def close_phase(g: Hammer) -> None:
     g.phase = "season" if g.turn == g.players else "fate"
 
 
-@cites
-def home_of(g: Hammer, seat: int, place: int) -> int:
-    """HT-11.13. The group of a seat to which the lent come home; who has lent all has them again where they are."""
-    if not g.groups_of(seat):
-        g.put_counter(3 * seat, place)
-        g.void[seat] = 0
-    return g.groups_of(seat)[0]
-
-
 def lender(g: Hammer, ch: int) -> int:
     """Who lent a character."""
     return next(s for a, s, _ in g.lent if a == ch)
@@ -342,12 +333,37 @@ async def send_home(g: Hammer, seat: int) -> None:
 
 
 def go_home(g: Hammer, chars: list[int]) -> list[int]:
-    """All these go home to whoever lent them, at the same time; returns the seats."""
-    owners = [lender(g, ch) for ch in chars]
-    for ch, owner in zip(chars, owners, strict=True):
-        g.join(ch, home_of(g, owner, g.place_of(ch)))
-        g.emit("sent_home", ch, owner)
-    return sorted(set(owners))
+    """All these go home to whoever lent them, those of one lender at the same time; returns the seats."""
+    owner_of = {ch: lender(g, ch) for ch in chars}
+    g.lent = [row for row in g.lent if row[0] not in chars]
+    for owner in sorted(set(owner_of.values())):
+        his = [ch for ch in chars if owner_of[ch] == owner]
+        for party in [his] if home_of(g, owner, his) != NO_GROUP else [[ch] for ch in his]:
+            take_home(g, owner, party)
+    return sorted(set(owner_of.values()))
+
+
+@cites
+def home_of(g: Hammer, seat: int, chars: list[int]) -> int:
+    """HT-11.13, HT-8.3. The group of a seat that can take all these in, or a counter for them alone, or NO_GROUP."""
+    for group in g.groups_of(seat):
+        if may_stand(g, [*g.members(group), *chars]):
+            return group
+    return g.free_group(seat) if may_stand(g, chars) else NO_GROUP
+
+
+@cites
+def take_home(g: Hammer, seat: int, chars: list[int]) -> None:
+    """HT-11.13. Characters join a group of their own player, or have a counter where they stand."""
+    group = home_of(g, seat, chars)
+    if group == NO_GROUP:
+        group = next(iter(g.groups_of(seat)), 3 * seat)
+    if not g.at[group]:
+        g.put_counter(group, g.place_of(chars[0]))
+        g.void[seat] = 0
+    for ch in chars:
+        g.join(ch, group)
+        g.emit("sent_home", ch, seat)
 
 
 def due(g: Hammer, seat: int) -> list[int]:

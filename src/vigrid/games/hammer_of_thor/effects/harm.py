@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vigrid.kernel import Ask, cites, lister, rule
 
-from ..blows import hit_dice, host, note_nine, spares
+from ..blows import hit_dice, host, in_line, note_nine, spares
 from ..groups import settle
 from ..losses import die, lose
 from ..powers import any_has, has, is_dead, is_relative, is_subdued, is_water, stat
@@ -30,7 +30,7 @@ def wound(g: Hammer, ch: int, victim: int, cause: int, amount: int) -> None:
         lose(g, victim, cause, amount)
 
 
-def fallen(g: Hammer) -> list[int]:
+def dead_elsewhere(g: Hammer) -> list[int]:
     """Who is dead and does not fight in a battle."""
     fighters = [a for side in (US, THEM) for a in host(g, side)] if g.battle != NO_BATTLE else []
     return [a for a in g.party if a not in fighters and is_dead(g, a)]
@@ -39,8 +39,8 @@ def fallen(g: Hammer) -> list[int]:
 @rule
 async def bury(g: Hammer, killer: int) -> None:
     """HT-5.16. Who has died goes to Helheim; for those who fight in a battle this waits for the end of the phase."""
-    seats = tuple(sorted({g.controller(a_) for a_ in fallen(g)}))
-    for a in tuple(fallen(g)):
+    seats = tuple(sorted({g.controller(a_) for a_ in dead_elsewhere(g)}))
+    for a in tuple(dead_elsewhere(g)):
         await die(g, a, killer, 0)
     if not g.meeting:
         for seat in tuple(seats):
@@ -115,7 +115,7 @@ async def venom_breath(g: Hammer, seat: int, ch: int, kind: str, number: int) ->
 @rule
 async def breathe(g: Hammer, ch: int, strength: int) -> None:
     """HT-15.2. Each opponent in line loses the die times a number by venom."""
-    for victim in [a for a in standing(g, ch) if not g.reserve[a] or g.battle == DUEL]:
+    for victim in [a for a in standing(g, ch) if in_line(g, a)]:
         wound(g, ch, victim, VENOM, g.roll("breath", ch, victim) * strength)
     await bury(g, ch)
 

@@ -34,7 +34,7 @@ async def lay(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 
 
 @lister
-def strangers_met(g: Hammer, seat: int) -> list[int]:
+def strangers_met(g: Hammer, seat: int, ch: int, target: str, kind: str, number: int) -> list[int]:
     """HT-15.7. Whom other players have in the encounter that goes on."""
     return [a for a in strangers(g, seat) if in_meeting(g, a)]
 
@@ -42,13 +42,13 @@ def strangers_met(g: Hammer, seat: int) -> list[int]:
 @only_if("lay_far")
 def somebody_met(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether somebody of another player takes part in an encounter, and can sleep where that is what is laid."""
-    return bool(strangers_met(g, seat)) and not ("asleep" in act.flags and g.omen(-1, "wakeful"))
+    return bool(strangers_met(g, seat, ch, act.target, "", 0)) and not ("asleep" in act.flags and g.omen(-1, "wakeful"))
 
 
 @rule
 async def lay_far(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7. Terms are laid on somebody of another player until the encounter ends."""
-    victim = await Ask(seat, WHO, strangers_met)
+    victim = await Ask(seat, WHO, strangers_met, ch, act_of(g, kind, number).target, kind, number)
     lay_on(g, kind, (victim,), act_of(g, kind, number), ENCOUNTER)
 
 

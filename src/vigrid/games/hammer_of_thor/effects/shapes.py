@@ -25,23 +25,16 @@ def seen_through(g: Hammer, seat: int, ch: int) -> bool:
     return any_has(g, g.side_group[1 - g.side_of(ch)], "true_sight")
 
 
-def printed_forms(g: Hammer, ch: int, kind: str, number: int) -> tuple[int, ...]:
-    """The shapes that an ability's bearer has on its card for it, or the one that an item gives."""
-    if kind == "item":
-        return (act_of(g, kind, number).amount - 1,)
-    return next((forms for power, _, forms in g.c.char.powers[ch] if power == number), ())
+def forms_of(g: Hammer, ch: int, act: Act) -> tuple[int, ...]:
+    """The shapes that an act can give: those printed beside its ability, else the one that it names."""
+    printed = [forms for power, _, forms in g.c.char.powers[ch] if g.c.powers[power].act is act]
+    return printed[0] if printed else (act.amount - 1,)
 
 
 @lister
 def free_forms(g: Hammer, seat: int, ch: int, kind: str, number: int) -> list[int]:
     """HT-2.25. Those shapes whose card nobody uses."""
-    return [s for s in printed_forms(g, ch, kind, number) if not g.shape_at[s]]
-
-
-def forms_of(g: Hammer, ch: int, act: Act) -> tuple[int, ...]:
-    """The shapes that an act can give: those printed beside its ability, else the one that it names."""
-    printed = [forms for power, _, forms in g.c.char.powers[ch] if g.c.powers[power].act is act]
-    return printed[0] if printed else (act.amount - 1,)
+    return [form for form in forms_of(g, ch, act_of(g, kind, number)) if not g.shape_at[form]]
 
 
 @only_if("disguise")

@@ -116,9 +116,11 @@ async def peer(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.5, HT-2.12. So many concealed items of an opponent are turned up; what needs WISDOM does not work yet."""
     chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
     hidden = [k for k in sorted(g.kit) if g.item_at[k] in chars and not g.item_up[k]]
-    for i in hidden[: act_of(g, kind, number).amount]:
-        if not may_reveal(g, i):
+    left = act_of(g, kind, number).amount
+    for i in hidden:
+        if not left or not may_reveal(g, i):
             continue
+        left -= 1
         g.show_item(i, ALL)
         g.item_up[i], g.item_works[i] = 1, int(not g.c.item.wisdom[i])
         g.emit("turns_item", g.item_at[i], i, 1)

@@ -6,15 +6,16 @@ from typing import Final
 
 from vigrid.kernel import Ask, cites, lister, rule
 
+from ..blows import in_line
 from ..evading import escaped, slip_away
 from ..groups import settle
-from ..powers import has, is_animal, is_subdued, never_follows, stat
+from ..powers import has, is_animal, never_follows, stat
 from ..prompts import SEAT, THING, WHO
 from ..setup import admit, put_away
 from ..state import ENCOUNTER, Hammer, now_known
 from ..tables import STRENGTH, TEMPER, Act
 from .drawing import give
-from .harm import victims
+from .harm import standing, victims
 from .registry import EFFECTS, act_of, concerned, in_meeting, only_if, opponents, strangers
 
 # --- items
@@ -127,7 +128,7 @@ async def bind(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
 async def terror(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.2, HT-15.5, HT-15.6. Opponents in line flee into the reserve, but for the last who stands there."""
     for victim in opponents(g, ch):
-        line = [a for a in opponents(g, ch) if not g.reserve[a] and not is_subdued(g, a)]
+        line = [a for a in standing(g, ch) if in_line(g, a)]
         if victim not in line or len(line) == 1 or has(g, victim, "fearless"):
             continue
         if stat(g, victim, TEMPER, ch) < g.roll("terror", victim) + act_of(g, kind, number).amount:

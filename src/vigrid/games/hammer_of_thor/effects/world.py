@@ -8,12 +8,12 @@ from ..alone import of_open_task
 from ..groups import settle
 from ..losses import leave_midgard
 from ..powers import is_closed
-from ..prompts import HOME, PLACE
+from ..prompts import HOME, PLACE, WHO
 from ..setup import homes_of
 from ..state import EVERYBODY as KNOWN
 from ..state import FOREVER, GAME_TURN, GONE, HELHEIM, IN_GROUP, PLAYER_TURN, Hammer
 from ..tables import CATATONIA, PLACES, WINTER, Act
-from .registry import EFFECTS, act_of, concerned, only_if
+from .registry import EFFECTS, act_of, only_if
 
 EVERYBODY = -1
 LAWS = ("fimbulwinter", "wakeful", "no_kin", "no_shapes", "no_letters", "fire_doubled", "no_place", "humans_free")
@@ -130,22 +130,25 @@ def own_homes(g: Hammer, seat: int, ch: int) -> list[int]:
     return [place for place in homes_of(g, g.leader[g.group[ch]]) if not is_closed(g, place)]
 
 
+@lister
+def homesick(g: Hammer, seat: int, ch: int, target: str, kind: str, number: int) -> list[int]:
+    """HT-15.7. The leaders of a seat's groups that may go home."""
+    leaders = [g.leader[k] for k in g.groups_of(seat) if g.leader[k]]
+    return [a for a in leaders if own_homes(g, seat, a)]
+
+
 @only_if("homeward")
 def nobody_meets(g: Hammer, seat: int, ch: int, act: Act) -> bool:
     """Whether no encounter is going on and there is a group that may go home."""
-    free = not g.meeting and not g.at[g.random_group]
-    return free and any(own_homes(g, seat, g.leader[k]) for k in g.groups_of(seat) if g.leader[k])
+    return not g.meeting and not g.at[g.random_group] and bool(homesick(g, seat, ch, act.target, "", 0))
 
 
 @rule
 async def homeward(g: Hammer, seat: int, ch: int, kind: str, number: int) -> None:
     """HT-15.7, HT-2.8. A group stands in a home of its leader's race, and meets nobody by it; humans die abroad."""
-
-    chars = await concerned(g, seat, ch, act_of(g, kind, number).target, kind, number)
-    if not own_homes(g, seat, chars[0]):
-        return
-    place = await Ask(seat, HOME, own_homes, chars[0])
-    group = g.group[chars[0]]
+    leader = await Ask(seat, WHO, homesick, ch, act_of(g, kind, number).target, kind, number)
+    place = await Ask(seat, HOME, own_homes, leader)
+    group = g.group[leader]
     g.move_counter(group, place)
     leave_midgard(g, group)
     await settle(g, seat)
